@@ -1,0 +1,94 @@
+# Every command sets itself up in .venv; a fresh machine needs Python 3.11 or newer, and make.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+WORKERS ?= 2
+
+VENV := .venv
+RUN := $(VENV)/bin/python
+PIP_INSTALL := $(RUN) -m pip install --disable-pip-version-check --quiet --quiet
+
+# A folder under variants/ with a pyproject.toml is a variant. All of them go into one pip command,
+# so that pip finds the right order by itself.
+VARIANTS := $(patsubst %/pyproject.toml,%,$(wildcard variants/*/pyproject.toml))
+PROJECTS := pyproject.toml $(VARIANTS:%=%/pyproject.toml)
+EDITABLE_VARIANTS := $(foreach variant,$(VARIANTS),--editable ./$(variant))
+EXAMPLES := $(wildcard examples/*.py)
+BENCHMARKS := $(wildcard benchmarks/*.py)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test coverage lint format types docs package examples bench clean FORCE
+
+help: ## Show this list.
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play ## Watch a whole game being played.
+	@$(RUN) examples/watch_a_game.py
+
+test: $(VENV)/.test ## Run the tests (WORKERS=4 for more of them at once).
+	@$(RUN) -m pytest --numprocesses $(WORKERS)
+
+coverage: $(VENV)/.test ## Run the tests and list the lines they leave out.
+	@$(RUN) -m coverage run -m pytest
+	@$(RUN) -m coverage report
+
+lint: $(VENV)/.lint ## Check style and formatting.
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+
+format: $(VENV)/.lint ## Repair style and formatting where a tool can.
+	@$(RUN) -m ruff check --fix .
+	@$(RUN) -m ruff format .
+
+types: $(VENV)/.test $(VENV)/.lint ## Check the types of everything, strictly.
+	@$(RUN) -m mypy --strict
+
+docs: $(VENV)/.docs ## Build the documentation and run the examples in it.
+	@$(RUN) -m sphinx -n -W --keep-going -q -d docs/_build/doctrees -b html docs docs/_build/html
+	@$(RUN) -m sphinx -n -W --keep-going -q -d docs/_build/doctrees -b doctest docs docs/_build/doctest
+	@echo "The documentation is in docs/_build/html/index.html"
+
+package: $(VENV)/.package ## Build all wheels, install one elsewhere and play with it.
+	@$(RUN) .ci/check_wheels.py
+
+examples: $(VENV)/.play ## Run every example program.
+	@for program in $(EXAMPLES); do \
+		echo "$$program"; \
+		$(RUN) $$program > $(VENV)/example.log 2>&1 < /dev/null \
+			|| { cat $(VENV)/example.log; echo "$$program failed"; exit 1; }; \
+	done
+
+bench: $(VENV)/.play ## Run the benchmarks.
+	@test -n "$(BENCHMARKS)" || echo "benchmarks/ is empty"
+	@for program in $(BENCHMARKS); do $(RUN) $$program || exit 1; done
+
+clean: ## Remove everything that make made.
+	rm -rf $(VENV) dist docs/_build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Stamps: an empty file in .venv says that a set of packages is installed. They are renewed when a
+# project file or a version changes.
+
+$(VENV)/.venv:
+	@test -n "$(PYTHON)" || { echo "No Python found; say where it is with PYTHON=..."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or newer is needed; say where it is with PYTHON=...")'
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP_INSTALL) 'hatchling>=1.26'
+	@touch $@
+
+# Changes only when a version changes, not whenever a file that states one does.
+$(VENV)/.versions: $(VENV)/.venv FORCE
+	@grep -h '^__version__' bohnanza_core/_version.py variants/*/bohnanza_*/_version.py > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# The build backend stands in .venv already, so pip need not fetch it again for every project.
+$(VENV)/.play: $(VENV)/.versions $(PROJECTS)
+	@echo "Installing bohnanza-core and the variants ..."
+	@$(PIP_INSTALL) --no-build-isolation --editable . $(EDITABLE_VARIANTS)
+	@touch $@
+
+$(VENV)/.test $(VENV)/.lint $(VENV)/.docs $(VENV)/.package: $(VENV)/.%: $(VENV)/.play
+	@echo "Installing what make needs for $* ..."
+	@$(PIP_INSTALL) --no-build-isolation --editable '.[$*]'
+	@touch $@
