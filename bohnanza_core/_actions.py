@@ -1,0 +1,219 @@
+"""Actions: what a seat can do, and how kinds of actions are declared."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from ._agenda import Decision, DecisionKind
+from ._events import Discarded, Passed
+from ._reasons import Reason
+from ._roles import CardId, FieldNumber, Seat
+from ._text import Text
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+
+@frozen
+class Action:
+    """Something a seat does; a value, to be compared, stored and sent."""
+
+    seat: Seat
+    """Who acts."""
+
+
+A = TypeVar("A", bound=Action)
+
+
+class Ability(enum.Enum):
+    """What a kind of action answers, besides decisions named by their type."""
+
+    PLANTING = "plantable"
+    CHOOSING = "options"
+    PASSING = "passed"
+    DISCARDING = "discardable"
+    ANY_TIME = "any time"
+    """Every decision but the end of the game, by every seat."""
+
+    def fits(self, kind: DecisionKind[Any]) -> bool:
+        """Tell whether that kind of decision is answered."""
+        if self is Ability.ANY_TIME:
+            return not kind.final
+        return getattr(kind, self.value) is not None
+
+
+Answers: TypeAlias = Ability | tuple[type[Decision], ...]
+
+
+@frozen
+class ActionKind(Generic[A]):
+    """How a kind of action is listed, judged and carried out.
+
+    Listing and judging are one thing: what is legal are the ``candidates`` that pass ``rule`` and
+    are not forbidden by a variant; an action is judged by "is it a candidate, or in the wider
+    domain", then by the same rule and the same variants.
+    """
+
+    type: type[A]
+    apply: Callable[[Table, A], None]
+    """Carry the action out; it has been judged legal."""
+    candidates: Callable[[Table, int, Any], Sequence[A]]
+    """What the seat may think of, given the pending decision."""
+    answers: Answers = Ability.ANY_TIME
+    """The decisions it answers."""
+    contains: Callable[[Table, A], bool] | None = None
+    """A wider domain than the candidates: whether the action is well formed. The rule decides."""
+    rule: Callable[[Table, A], Reason | None] | None = None
+    """The one rule that listing and judging ask."""
+    diagnose: Callable[[Table, A], Reason] | None = None
+    """The reason for an action outside the domain; gives words, no verdict."""
+    needs_hook: str = ""
+    """The kind exists only in rule sets in which a variant answers this hook."""
+    title: Text | None = None
+    """What a player reads for the action, with its fields in braces."""
+
+
+# Actions that answer decisions by their abilities
+
+
+@frozen
+class Plant(Action):
+    """Lay a bean on an own field."""
+
+    card: CardId
+    field: FieldNumber
+
+
+@frozen
+class Pass(Action):
+    """Do without."""
+
+
+@frozen
+class Choose(Action):
+    """Pick one of the options of a decision."""
+
+    option: int | str
+
+
+@frozen
+class Discard(Action):
+    """Discard a bean instead of planting it, where a rule allows it."""
+
+    card: CardId
+
+
+# Equal actions are made once: building an attrs value costs more than looking one up.
+plant_of: Callable[[int, int, int], Plant] = cache(Plant)
+pass_of: Callable[[int], Pass] = cache(Pass)
+discard_of: Callable[[int, int], Discard] = cache(Discard)
+
+NOT_YOUR_DECISION = Reason(
+    "not-your-decision",
+    "base.turn.order",
+    Text("It is not {seat} who decides now.", "{seat} ist jetzt nicht an der Reihe."),
+)
+NOT_AN_OPTION = Reason(
+    "not-an-option",
+    "base.turn.order",
+    Text("{option} is not one of the options.", "{option} steht nicht zur Wahl."),
+)
+NOT_DISCARDABLE = Reason(
+    "not-discardable",
+    "base.plant.received",
+    Text("{card} may not be discarded.", "{card} darf nicht abgelegt werden."),
+)
+REASONS = (NOT_YOUR_DECISION, NOT_AN_OPTION, NOT_DISCARDABLE)
+
+
+def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[Pass]:
+    return (pass_of(seat),) if decision.seat == seat else ()
+
+
+def _pass(table: Table, action: Pass) -> None:
+    decision = table.decision
+    table.emit(Passed, action.seat, type(decision).__name__)
+    passed = table.rules.decisions[type(decision)].passed
+    assert passed is not None
+    passed(table, decision)
+
+
+def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Choose]:
+    if decision.seat != seat:
+        return ()
+    options = table.rules.decisions[type(decision)].options
+    assert options is not None
+    return [Choose(seat, option) for option in options(table, decision)]
+
+
+def _choose(table: Table, action: Choose) -> None:
+    decision = table.decision
+    chosen = table.rules.decisions[type(decision)].chosen
+    assert chosen is not None
+    chosen(table, decision, action.option)
+
+
+def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
+    if decision.seat != seat:
+        return ()
+    discardable = table.rules.decisions[type(decision)].discardable
+    assert discardable is not None
+    waiting = tuple(discardable(table, decision))
+    allowed: tuple[int, ...] = ()
+    for fold in table.rules.fold_discardable:
+        allowed = fold(table, allowed, seat, waiting)
+    return [discard_of(seat, card) for card in allowed]
+
+
+def _discard(table: Table, action: Discard) -> None:
+    decision = table.decision
+    rules = table.rules
+    table.move((action.card,), rules.source_of(table, action.seat, action.card), rules.discard)
+    table.emit(Discarded, action.seat, action.card)
+    discarded = rules.decisions[type(decision)].discarded
+    if discarded is not None:
+        discarded(table, decision, action.card)
+
+
+def _diagnose_pass(_table: Table, _action: Pass) -> Reason:
+    return NOT_YOUR_DECISION
+
+
+def _diagnose_choose(table: Table, action: Choose) -> Reason:
+    return NOT_YOUR_DECISION if table.decision.seat != action.seat else NOT_AN_OPTION
+
+
+def _diagnose_discard(table: Table, action: Discard) -> Reason:
+    return NOT_YOUR_DECISION if table.decision.seat != action.seat else NOT_DISCARDABLE
+
+
+PASS = ActionKind(
+    Pass,
+    _pass,
+    _pass_candidates,
+    Ability.PASSING,
+    diagnose=_diagnose_pass,
+    title=Text("Pass", "Verzichten"),
+)
+CHOOSE = ActionKind(
+    Choose,
+    _choose,
+    _choose_candidates,
+    Ability.CHOOSING,
+    diagnose=_diagnose_choose,
+    title=Text("Choose {option}", "{option} wählen"),
+)
+DISCARD = ActionKind(
+    Discard,
+    _discard,
+    _discard_candidates,
+    Ability.DISCARDING,
+    diagnose=_diagnose_discard,
+    needs_hook="fold_discardable",
+    title=Text("Discard {card}", "{card} ablegen"),
+)

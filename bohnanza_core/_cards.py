@@ -1,0 +1,161 @@
+"""Beans, beanometers and the catalogue of all cards of a rule set."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping
+
+from attrs import field, frozen
+
+from ._errors import CardDataError
+from ._text import Text
+
+
+class Provenance(enum.Enum):
+    """Where a figure on a card is known from."""
+
+    PRINTED = "printed"
+    """A rulebook states it."""
+    PUBLISHED = "published"
+    """A fact of a published edition, not in the rulebooks at hand."""
+    RECONSTRUCTED = "reconstructed"
+    """Nobody here has seen the card: plausible, and meant to be replaced."""
+    GIVEN = "given"
+    """Replaced by the user's own card data."""
+
+
+@frozen
+class Beanometer:
+    """How many Taler a number of cards earns; steps may be missing (base.harvest.meter)."""
+
+    steps: tuple[tuple[int, int], ...] = ()
+    """(cards, Taler), ascending in both. No step at all: the bean never pays."""
+    pays: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    """Taler by number of cards; more cards than the last step asks for pay the last step."""
+
+    def __attrs_post_init__(self) -> None:
+        pays = [0]
+        for cards, taler in self.steps:
+            if cards < len(pays) or taler <= pays[-1]:
+                raise CardDataError(
+                    "beanometer", f"steps must ascend in cards and in Taler, not {self.steps!r}"
+                )
+            pays.extend([pays[-1]] * (cards - len(pays)))
+            pays.append(taler)
+        object.__setattr__(self, "pays", tuple(pays))
+
+    def taler(self, cards: int) -> int:
+        """Return what that many cards earn."""
+        return self.pays[cards] if cards < len(self.pays) else self.pays[-1]
+
+    def cards_for(self, taler: int) -> int | None:
+        """Return how few cards earn exactly that many Taler, or None where the step is missing."""
+        return next((cards for cards, paid in self.steps if paid == taler), None)
+
+
+@frozen
+class Sort:
+    """A sort of bean."""
+
+    key: str
+    name: Text
+    number: int
+    """The number printed on the card: how many cards of the sort there are. 0: none is printed."""
+    beanometer: Beanometer = Beanometer()
+    provenance: Mapping[str, Provenance] = field(factory=dict, eq=False)
+    """Where each figure is known from: "name", "number", "beanometer", and single steps
+    as "beanometer.5"."""
+
+
+@frozen
+class Face:
+    """What is printed on a card."""
+
+    key: str
+    name: Text
+    sort: str | None = None
+    """The bean's sort; None for a card that is no bean."""
+    imprint: object = None
+    """What a variant prints on its own cards: cents, a pattern, an edict."""
+
+
+@frozen
+class CardSet:
+    """Some copies of one face, and the zone they lie in when the game is set up."""
+
+    face: Face
+    copies: int = 1
+    home: str = "deck"
+
+
+@frozen
+class Card:
+    """One card of the catalogue."""
+
+    id: int
+    face: Face
+    sort: Sort | None
+
+    @property
+    def name(self) -> Text:
+        """The printed name."""
+        return self.face.name
+
+
+class Catalogue:
+    """All cards of a rule set; a card is an integer, an index into it."""
+
+    __slots__ = ("_by_key", "cards", "homes", "sort_of", "sorts")
+
+    def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
+        self.sorts: tuple[Sort, ...] = tuple(sorts)
+        """The sorts of beans, in the order of the variants."""
+        self._by_key = {sort.key: index for index, sort in enumerate(self.sorts)}
+        cards: list[Card] = []
+        homes: list[str] = []
+        for card_set in sets:
+            key = card_set.face.sort
+            sort = None if key is None else self.sort(key)
+            for _ in range(card_set.copies):
+                cards.append(Card(len(cards), card_set.face, sort))
+                homes.append(card_set.home)
+        self.cards: tuple[Card, ...] = tuple(cards)
+        """The cards by id."""
+        self.homes: tuple[str, ...] = tuple(homes)
+        """The zone each card lies in before the set-up."""
+        self.sort_of: tuple[int, ...] = tuple(
+            -1 if card.face.sort is None else self._by_key[card.face.sort] for card in cards
+        )
+        """The index of each card's sort; -1 for a card that is no bean."""
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __getitem__(self, card: int) -> Card:
+        return self.cards[card]
+
+    def sort(self, key: str) -> Sort:
+        """Return the sort with that key."""
+        return self.sorts[self.sort_index(key)]
+
+    def sort_index(self, key: str) -> int:
+        """Return the index of the sort with that key."""
+        try:
+            return self._by_key[key]
+        except KeyError:
+            known = ", ".join(self._by_key)
+            raise CardDataError("", f"there is no sort {key!r}; there are {known}") from None
+
+    def has_sort(self, key: object) -> bool:
+        """Tell whether that is the key of a sort."""
+        return isinstance(key, str) and key in self._by_key
+
+    def key_of(self, card: int) -> str:
+        """Return the key of a bean's sort, or of the face of a card that is no bean."""
+        face = self.cards[card].face
+        return face.key if face.sort is None else face.sort
+
+    def of_sort(self, key: str) -> tuple[int, ...]:
+        """Return the ids of all cards of a sort."""
+        index = self.sort_index(key)
+        return tuple(card for card, sort in enumerate(self.sort_of) if sort == index)

@@ -1,0 +1,32 @@
+"""The rules, clause by clause."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ._data_files import shipped
+from ._errors import CardDataError
+
+
+@frozen
+class Clause:
+    """One rule in a sentence or two."""
+
+    id: str
+    text: str
+    source: str = ""
+    """The rulebook it is taken from; empty for a ruling."""
+    ruling: bool = False
+    """It settles what the rulebooks leave open."""
+
+
+def load_clauses(package: str, name: str = "clauses.toml") -> tuple[Clause, ...]:
+    """Read the clauses that a package ships: a table ``id -> text, source, ruling``."""
+    clauses = []
+    for id_, entry in shipped(package, name).items():
+        if not isinstance(entry, dict) or not isinstance(entry.get("text"), str):
+            raise CardDataError(id_, "a clause needs a text")
+        clauses.append(
+            Clause(id_, entry["text"], entry.get("source", ""), entry.get("ruling", False))
+        )
+    return tuple(clauses)

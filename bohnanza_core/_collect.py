@@ -1,0 +1,220 @@
+"""Merging what variants collect, layer by layer, with every clash found and explained."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+from attrs import field, frozen
+
+from ._agenda import Stage
+from ._cards import CardSet, Sort
+from ._problems import Problem
+from ._settings import Settings
+from ._text import Text
+from ._zones import Zone
+
+
+@frozen
+class Deck:
+    """Sorts and cards that a variant adds."""
+
+    sorts: tuple[Sort, ...] = ()
+    cards: tuple[CardSet, ...] = ()
+
+
+@frozen
+class Part:
+    """A variant in play: its plugin, its place and its options."""
+
+    id: str
+    rank: int
+    """The layer, or a place between two layers for parts of the core."""
+    plugin: Any
+    options: Mapping[str, Any] = field(factory=dict)
+    data: Any = None
+
+
+def _clash(code: str, what: str, was: str, first: str, second: str) -> Problem:
+    return Problem(
+        code,
+        (first, second),
+        Text(
+            f"{first!r} and {second!r} stand on the same layer and both {what}; "
+            "only one of them can be in a rule set.",
+            f"{first!r} und {second!r} stehen auf derselben Ebene und {was} beide; "
+            "nur eine davon kann mitspielen.",
+        ),
+    )
+
+
+def merge_settings(
+    parts: Iterable[tuple[Part, Mapping[str, Any]]], players: int, problems: list[Problem]
+) -> Settings | None:
+    """Return the settings, each owned by the highest layer that names it."""
+    values: dict[str, Any] = {"players": players}
+    owners: dict[str, Part] = {}
+    known = [attribute.name for attribute in attrs.fields(Settings) if attribute.name != "players"]
+    for part, patch in parts:
+        for key, value in patch.items():
+            if key not in known:
+                problems.append(_unknown_setting(part, key, known))
+                continue
+            owner = owners.get(key)
+            if owner is not None and owner.rank == part.rank:
+                problems.append(
+                    _clash(
+                        "settings-clash",
+                        f"set {key!r}",
+                        f"legen {key!r} fest",
+                        owner.id,
+                        part.id,
+                    )
+                )
+            values[key] = value
+            owners[key] = part
+    return None if problems else Settings(**values)
+
+
+def _unknown_setting(part: Part, key: str, known: Sequence[str]) -> Problem:
+    close = difflib.get_close_matches(key, known, 1)
+    return Problem(
+        "unknown-setting",
+        (part.id,),
+        Text(
+            f"{part.id!r} sets {key!r}, but there is no such setting"
+            + (f"; did it mean {close[0]!r}?" if close else f"; there are {', '.join(known)}."),
+            f"{part.id!r} legt {key!r} fest, aber diese Einstellung gibt es nicht.",
+        ),
+    )
+
+
+def merge_zones(
+    parts: Iterable[tuple[Part, Sequence[Zone]]], problems: list[Problem]
+) -> tuple[Zone, ...]:
+    """Return all zones; a later layer may declare a zone anew, it keeps its place."""
+    zones: dict[str, Zone] = {}
+    owners: dict[str, Part] = {}
+    for part, declared in parts:
+        for zone in declared:
+            owner = owners.get(zone.name)
+            if owner is not None and owner.rank == part.rank:
+                problems.append(
+                    _clash(
+                        "zone-clash",
+                        f"declare the zone {zone.name!r}",
+                        f"erklären die Zone {zone.name!r}",
+                        owner.id,
+                        part.id,
+                    )
+                )
+            zones[zone.name] = zone
+            owners[zone.name] = part
+    return tuple(zones.values())
+
+
+def merge_stages(
+    parts: Iterable[tuple[Part, Sequence[Stage]]], problems: list[Problem]
+) -> dict[str, list[Stage]]:
+    """Return the stages of each procedure in order."""
+    procedures: dict[str, list[Stage]] = {}
+    replaced: dict[tuple[str, str], Part] = {}
+    for part, stages in parts:
+        for stage in stages:
+            order = procedures.setdefault(stage.procedure, [])
+            _place(part, stage, order, replaced, problems)
+    return procedures
+
+
+def _place(
+    part: Part,
+    stage: Stage,
+    order: list[Stage],
+    replaced: dict[tuple[str, str], Part],
+    problems: list[Problem],
+) -> None:
+    names = [other.name for other in order]
+    anchor = stage.replaces or stage.after or stage.before
+    if anchor and anchor not in names:
+        problems.append(_missing_stage(part, stage, anchor, names))
+    elif stage.replaces:
+        key = (stage.procedure, anchor)
+        before = replaced.get(key)
+        if before is not None and before.rank == part.rank:
+            problems.append(
+                _clash(
+                    "stage-clash",
+                    f"replace the stage {anchor!r}",
+                    f"ersetzen den Abschnitt {anchor!r}",
+                    before.id,
+                    part.id,
+                )
+            )
+        replaced[key] = part
+        order[names.index(anchor)] = attrs.evolve(stage, name=anchor)
+    elif stage.name in names:
+        problems.append(_repeated_stage(part, stage))
+    elif stage.after:
+        # Several stages behind one anchor follow each other in the order of the variants.
+        place = names.index(anchor) + 1
+        while place < len(order) and order[place].after == anchor:
+            place += 1
+        order.insert(place, stage)
+    elif stage.before:
+        order.insert(names.index(anchor), stage)
+    else:
+        order.append(stage)
+
+
+def _missing_stage(part: Part, stage: Stage, anchor: str, names: Sequence[str]) -> Problem:
+    there = ", ".join(names) or "none"
+    return Problem(
+        "missing-stage",
+        (part.id,),
+        Text(
+            f"{part.id!r} places the stage {stage.name!r} by {anchor!r}, but the procedure "
+            f"{stage.procedure!r} has no such stage; it has: {there}.",
+            f"{part.id!r} stellt den Abschnitt {stage.name!r} zu {anchor!r}, aber "
+            f"{stage.procedure!r} hat keinen solchen Abschnitt; es hat: {there}.",
+        ),
+    )
+
+
+def _repeated_stage(part: Part, stage: Stage) -> Problem:
+    return Problem(
+        "repeated-stage",
+        (part.id,),
+        Text(
+            f"{part.id!r} adds a second stage {stage.name!r} to {stage.procedure!r}; "
+            "give it another name, or replace the first.",
+            f"{part.id!r} fügt {stage.procedure!r} einen zweiten Abschnitt {stage.name!r} hinzu; "
+            "er braucht einen anderen Namen, oder er ersetzt den ersten.",
+        ),
+    )
+
+
+def merge_named(
+    what: str, parts: Iterable[tuple[Part, Iterable[tuple[str, Any]]]], problems: list[Problem]
+) -> dict[str, Any]:
+    """Return named things of all variants; a name may be used once only."""
+    found: dict[str, Any] = {}
+    owners: dict[str, Part] = {}
+    for part, named in parts:
+        for name, thing in named:
+            if name in found and found[name] is not thing:
+                first = owners[name].id
+                problems.append(
+                    Problem(
+                        "name-clash",
+                        (first, part.id),
+                        Text(
+                            f"{first!r} and {part.id!r} both have {what} named {name!r}.",
+                            f"{first!r} und {part.id!r} haben beide {what} namens {name!r}.",
+                        ),
+                    )
+                )
+            found[name] = thing
+            owners.setdefault(name, part)
+    return found

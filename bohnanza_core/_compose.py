@@ -1,0 +1,391 @@
+"""Composing variants into a rule set, with every problem found before play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ._buying import Buying
+from ._card_data import CardData, load_card_data, override, read_overrides
+from ._clauses import Clause
+from ._collect import Part
+from ._discovery import load
+from ._errors import CardDataError, CompositionError, OptionError
+from ._family import Family
+from ._manifest import Layer, Manifest, VariantUse, parse_use
+from ._problems import Problem
+from ._seated import SeatedRules
+from ._text import Text
+from ._version import __version__
+from ._versions import in_range
+
+OPTION_CODES = frozenset({"unknown-option", "bad-option"})
+
+
+class RuleSet:
+    """Variants composed: the same for every number of players, until players sit down."""
+
+    def __init__(
+        self,
+        plugins: Sequence[Any],
+        options: Mapping[str, Mapping[str, Any]],
+        players: tuple[int, ...],
+        card_data: Mapping[str, Any],
+    ) -> None:
+        self._plugins = tuple(plugins)
+        self._seated: dict[int, SeatedRules] = {}
+        self.manifests: tuple[Manifest, ...] = tuple(plugin.manifest for plugin in plugins)
+        """The variants in their order."""
+        self.options: Mapping[str, Mapping[str, Any]] = options
+        """The options of each variant, defaults included."""
+        self.players = players
+        """For how many it can be played."""
+        self.card_data = card_data
+        """The user's figures, by variant."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the variants in their order."""
+        return tuple(manifest.id for manifest in self.manifests)
+
+    def __repr__(self) -> str:
+        return f"RuleSet({', '.join(self.ids)})"
+
+    def seated(self, players: int) -> SeatedRules:
+        """Return the rules compiled for a number of players."""
+        if type(players) is not int or players not in self.players:
+            raise CompositionError([_wrong_players(self, players)])
+        if players not in self._seated:
+            self._seated[players] = self._seat(players)
+        return self._seated[players]
+
+    def _seat(self, players: int) -> SeatedRules:
+        problems = list(self._seat_options(players))
+        if problems:
+            raise OptionError(problems)
+        family = Part("family", Layer.FAMILY.rank * 2, Family())
+        parts = [family, *(self._part(plugin) for plugin in self._plugins)]
+        seated = SeatedRules(self, parts, players)
+        if seated.settings.field_price > 0:
+            # Between family and editions: it declares a zone of the family anew.
+            buying = Part("family.buying", Layer.FAMILY.rank * 2 + 1, Buying())
+            seated = SeatedRules(self, [family, buying, *parts[1:]], players)
+        return seated
+
+    def _part(self, plugin: Any) -> Part:
+        manifest: Manifest = plugin.manifest
+        data = load_card_data(manifest.card_data) if manifest.card_data else CardData()
+        given = self.card_data.get(manifest.id)
+        if given is not None:
+            data = override(data, given, manifest.id)
+        return Part(manifest.id, manifest.layer.rank * 2, plugin, self.options[manifest.id], data)
+
+    def _seat_options(self, players: int) -> Iterable[Problem]:
+        for manifest in self.manifests:
+            for option in manifest.options:
+                value = self.options[manifest.id][option.name]
+                if option.seat and value is not None and value >= players:
+                    yield _bad_option(
+                        manifest.id, option.name, f"must be a seat below {players}, not {value!r}"
+                    )
+
+    def clauses(self) -> tuple[Clause, ...]:
+        """Return the clauses of the rules in play."""
+        return self.seated(self.players[0]).clauses
+
+
+def compose(
+    *variants: str | VariantUse | Any,
+    card_data: Mapping[str, Any] | str | Path | None = None,
+) -> RuleSet:
+    """Compose variants into a rule set; raise `CompositionError` with all problems.
+
+    A variant is an id, an id with options (`use`, or ``"bohnanza:third_field=true"``), or the
+    plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own.
+    """
+    rule_set, problems = _composed(variants, read_overrides(card_data))
+    if rule_set is None or problems:
+        if {problem.code for problem in problems} <= OPTION_CODES:
+            raise OptionError(problems)
+        raise CompositionError(problems)
+    return rule_set
+
+
+def check_composition(
+    *variants: str | VariantUse | Any,
+    card_data: Mapping[str, Any] | str | Path | None = None,
+) -> tuple[Problem, ...]:
+    """Return everything that keeps variants from being composed, each explained; empty: nothing."""
+    try:
+        overrides = read_overrides(card_data)
+        rule_set, problems = _composed(variants, overrides)
+    except CardDataError as error:
+        return (_bad_card_data(error),)
+    if rule_set is None or problems:
+        return tuple(problems)
+    for players in rule_set.players:
+        try:
+            rule_set.seated(players)
+        except CompositionError as error:
+            problems.extend(problem for problem in error.problems if problem not in problems)
+        except CardDataError as error:
+            return (_bad_card_data(error),)
+    return tuple(problems)
+
+
+def _composed(
+    variants: Sequence[Any], card_data: Mapping[str, Any]
+) -> tuple[RuleSet | None, list[Problem]]:
+    problems: list[Problem] = []
+    plugins: dict[str, Any] = {}
+    given: dict[str, VariantUse] = {}
+    for asked in variants:
+        _add(asked, plugins, given, problems)
+    _add_default_edition(plugins, given, problems)
+    if problems:
+        return None, problems
+    ordered = sorted(plugins.values(), key=_place)
+    manifests = [plugin.manifest for plugin in ordered]
+    problems.extend(_check_layers(manifests))
+    problems.extend(_check_relations(manifests))
+    problems.extend(_check_core(manifests))
+    options = {
+        manifest.id: _options(manifest, given[manifest.id], problems) for manifest in manifests
+    }
+    players = _players(manifests, problems)
+    problems.extend(
+        _stray_card_data(variant, list(plugins)) for variant in card_data if variant not in plugins
+    )
+    if problems:
+        return None, problems
+    return RuleSet(ordered, options, players, card_data), problems
+
+
+def _place(plugin: Any) -> tuple[int, int, str]:
+    manifest: Manifest = plugin.manifest
+    return manifest.layer.rank, manifest.order, manifest.id
+
+
+def _add(
+    asked: Any, plugins: dict[str, Any], given: dict[str, VariantUse], problems: list[Problem]
+) -> None:
+    if isinstance(getattr(asked, "manifest", None), Manifest):
+        plugin, problem, use_ = asked, None, VariantUse(asked.manifest.id)
+    elif isinstance(asked, str | VariantUse):
+        use_ = parse_use(asked) if isinstance(asked, str) else asked
+        plugin, problem = load(use_.variant)
+    else:
+        problems.append(_not_a_variant(asked))
+        return
+    if problem is not None:
+        problems.append(problem)
+    elif use_.variant in plugins:
+        problems.append(
+            Problem(
+                "repeated-variant",
+                (use_.variant,),
+                Text(
+                    f"{use_.variant!r} is asked for twice.",
+                    f"{use_.variant!r} wird zweimal verlangt.",
+                ),
+            )
+        )
+    else:
+        plugins[use_.variant] = plugin
+        given[use_.variant] = use_
+
+
+def _not_a_variant(asked: object) -> Problem:
+    return Problem(
+        "not-a-variant",
+        (),
+        Text(
+            f"{asked!r} is neither the id of a variant nor a plugin with a manifest.",
+            f"{asked!r} ist weder die Kennung einer Variante noch ein Plugin mit Manifest.",
+        ),
+    )
+
+
+def _add_default_edition(
+    plugins: dict[str, Any], given: dict[str, VariantUse], problems: list[Problem]
+) -> None:
+    manifests = [plugin.manifest for plugin in plugins.values()]
+    if any(manifest.layer is Layer.EDITION for manifest in manifests) or problems:
+        return
+    wanted = sorted({m.default_edition for m in manifests if m.default_edition})
+    if wanted:
+        _add(wanted[0], plugins, given, problems)
+
+
+def _check_layers(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    editions = tuple(m.id for m in manifests if m.layer is Layer.EDITION)
+    formats = tuple(m.id for m in manifests if m.layer is Layer.FORMAT)
+    if not editions:
+        yield Problem(
+            "no-edition",
+            tuple(m.id for m in manifests),
+            Text(
+                "A rule set needs an edition, the game with the deck, for example 'bohnanza'.",
+                "Es fehlt eine Ausgabe, das Spiel mit den Karten, zum Beispiel 'bohnanza'.",
+            ),
+        )
+    if len(editions) > 1:
+        listed = " and ".join(map(repr, editions))
+        yield Problem(
+            "two-editions",
+            editions,
+            Text(
+                f"{listed} are editions, each a game with its own deck; choose one.",
+                f"{listed.replace(' and ', ' und ')} sind Ausgaben, jede ein Spiel mit eigenen "
+                "Karten; nur eine ist möglich.",
+            ),
+        )
+    if len(formats) > 1:
+        listed = " and ".join(map(repr, formats))
+        yield Problem(
+            "two-formats",
+            formats,
+            Text(
+                f"{listed} both change how the game is played; choose one.",
+                f"{listed.replace(' and ', ' und ')} ändern beide die Spielweise; "
+                "nur eine ist möglich.",
+            ),
+        )
+
+
+def _check_relations(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    ids = {manifest.id for manifest in manifests}
+    for manifest in manifests:
+        for required in manifest.requires:
+            if required not in ids:
+                yield Problem(
+                    "missing-requirement",
+                    (manifest.id, required),
+                    Text(
+                        f"{manifest.id!r} needs {required!r}; add it to the composition.",
+                        f"{manifest.id!r} braucht {required!r}; es muss mit dabei sein.",
+                    ),
+                )
+        for conflict in manifest.conflicts:
+            if conflict.variant in ids:
+                yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
+
+
+def _check_core(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    for manifest in manifests:
+        try:
+            fits = in_range(__version__, manifest.core)
+        except ValueError:
+            fits = False
+        if not fits:
+            yield Problem(
+                "core-version",
+                (manifest.id,),
+                Text(
+                    f"{manifest.id!r} works with core {manifest.core}, this is {__version__}.",
+                    f"{manifest.id!r} braucht den Kern {manifest.core}, dies ist {__version__}.",
+                ),
+            )
+
+
+def _options(manifest: Manifest, use_: VariantUse, problems: list[Problem]) -> Mapping[str, Any]:
+    values = manifest.defaults()
+    for name, value in use_.options.items():
+        option = manifest.option(name)
+        if option is None:
+            known = ", ".join(values) or "none"
+            problems.append(
+                Problem(
+                    "unknown-option",
+                    (manifest.id,),
+                    Text(
+                        f"{manifest.id!r} has no option {name!r}; it has: {known}.",
+                        f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known}.",
+                    ),
+                )
+            )
+            continue
+        read = option.parse(value) if use_.texts else value
+        complaint = option.problem(read)
+        if complaint is not None:
+            problems.append(_bad_option(manifest.id, name, complaint))
+        values[name] = read
+    return values
+
+
+def _bad_option(variant: str, name: str, complaint: str) -> Problem:
+    return Problem(
+        "bad-option",
+        (variant,),
+        Text(
+            f"Option {name!r} of {variant!r} {complaint}.",
+            f"Option {name!r} von {variant!r}: {complaint}.",
+        ),
+    )
+
+
+def _players(manifests: Sequence[Manifest], problems: list[Problem]) -> tuple[int, ...]:
+    counts: set[int] = set()
+    for manifest in manifests:
+        if manifest.layer in (Layer.EDITION, Layer.FORMAT) and manifest.players:
+            counts = set(manifest.players)
+    for manifest in manifests:
+        if manifest.layer in (Layer.EXPANSION, Layer.HOUSE) and manifest.players:
+            if counts and not counts & set(manifest.players):
+                problems.append(_no_players(manifest, sorted(counts)))
+                return ()
+            counts &= set(manifest.players)
+    return tuple(sorted(counts))
+
+
+def _no_players(manifest: Manifest, counts: Sequence[int]) -> Problem:
+    here, there = ", ".join(map(str, manifest.players)), ", ".join(map(str, counts))
+    return Problem(
+        "players",
+        (manifest.id,),
+        Text(
+            f"{manifest.id!r} is made for {here} players, the rest of the composition for {there}.",
+            f"{manifest.id!r} ist für {here} Personen gemacht, alles andere für {there}.",
+        ),
+    )
+
+
+def _wrong_players(rule_set: RuleSet, players: object) -> Problem:
+    counts = ", ".join(map(str, rule_set.players))
+    return Problem(
+        "players",
+        rule_set.ids,
+        Text(
+            f"{' + '.join(rule_set.ids)} is played by {counts} players, not by {players!r}.",
+            f"{' + '.join(rule_set.ids)} spielen {counts} Personen, nicht {players!r}.",
+        ),
+    )
+
+
+def _stray_card_data(variant: str, ids: Sequence[str]) -> Problem:
+    return Problem(
+        "stray-card-data",
+        (variant,),
+        Text(
+            f"The card data is for {variant!r}, which is not in the composition: {', '.join(ids)}.",
+            f"Die Kartendaten sind für {variant!r}, das nicht mitspielt: {', '.join(ids)}.",
+        ),
+    )
+
+
+def _bad_card_data(error: CardDataError) -> Problem:
+    return Problem("bad-card-data", (), Text(str(error), str(error)))
+
+
+def use_of(rule_set: RuleSet) -> tuple[VariantUse, ...]:
+    """Return how a rule set can be asked for again."""
+    return tuple(
+        VariantUse(manifest.id, dict(rule_set.options[manifest.id]))
+        for manifest in rule_set.manifests
+    )
+
+
+def same_rules(one: RuleSet, other: RuleSet) -> bool:
+    """Tell whether two rule sets are of the same variants, options and card data."""
+    return (one.ids, one.options, one.card_data) == (other.ids, other.options, other.card_data)

@@ -1,0 +1,32 @@
+"""Reading TOML files: those that packages ship, and those of users."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ._errors import CardDataError
+
+
+def shipped(package: str, name: str) -> dict[str, Any]:
+    """Return the contents of a TOML file inside a package."""
+    from importlib import resources  # noqa: PLC0415 - slow to import
+
+    return _read(resources.files(package).joinpath(name).read_bytes(), f"{package}/{name}")
+
+
+def users(path: str | Path) -> dict[str, Any]:
+    """Return the contents of a TOML file of a user."""
+    try:
+        return _read(Path(path).read_bytes(), str(path))
+    except OSError as error:
+        raise CardDataError(str(path), f"cannot be read: {error.strerror}") from None
+
+
+def _read(content: bytes, name: str) -> dict[str, Any]:
+    import tomllib  # noqa: PLC0415 - slow to import
+
+    try:
+        return tomllib.loads(content.decode("utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise CardDataError(name, f"is not valid TOML: {error}") from None

@@ -1,0 +1,70 @@
+"""Offers are too many to be listed: a domain says what they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from attrs import frozen
+
+from ._trading import Offer, Trade, offer_of, tradable
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+T = TypeVar("T")
+
+
+class RandomSource(Protocol):
+    """What `random.Random` offers of this."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a number from 0 up to, not including, ``stop``."""
+
+
+@frozen
+class TradeDomain:
+    """What a seat can put into an offer now."""
+
+    seat: int
+    partners: tuple[int, ...]
+    """Who may be asked."""
+    give: tuple[int, ...]
+    """The cards that may be given; of a hand in its order."""
+    want: tuple[str, ...]
+    """The sorts that may be asked for."""
+
+    def gifts(self) -> list[Offer]:
+        """Return all gifts of a single card."""
+        return [
+            offer_of(self.seat, partner, (card,)) for card in self.give for partner in self.partners
+        ]
+
+    def sample(self, rng: RandomSource) -> Offer | None:
+        """Return a random well-formed offer of up to two cards each way, or None.
+
+        It names only cards and sorts of the domain; `explain` may still refuse it, for example
+        because an edict forbids it or the same offer is open.
+        """
+        if not self.partners:
+            return None
+        partner = self.partners[rng.randrange(len(self.partners))]
+        give = _some(self.give, rng)
+        want = _some(self.want, rng) if not give or rng.randrange(5) < 3 else ()
+        return Offer(self.seat, partner, give, want) if give or want else None
+
+
+def _some(values: Sequence[T], rng: RandomSource) -> tuple[T, ...]:
+    left = list(values)
+    count = min(len(left), rng.randrange(3))
+    return tuple(left.pop(rng.randrange(len(left))) for _ in range(count))
+
+
+def trade_domain_on(table: Table, seat: int) -> TradeDomain | None:
+    """Return what a seat can offer now, or None if there is no trading."""
+    if not isinstance(table.agenda[-1], Trade):
+        return None
+    rules = table.rules
+    partners = rules.from_seat[seat][1:] if seat == table.active else (table.active,)
+    sorts = tuple(sort.key for sort in rules.catalogue.sorts)
+    return TradeDomain(seat, partners, tradable(table, seat), sorts)

@@ -1,0 +1,122 @@
+"""The deck: revealing, drawing, emptying and making a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from attrs import frozen
+
+from ._agenda import Step, StepKind
+from ._events import DeckEmptied, DeckMade, Drawn, Event, Revealed
+from ._roles import Public, Seat
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+
+@frozen
+class Reveal(Step):
+    """The active player turns up that many further cards."""
+
+    owed: Public[int]
+
+
+@frozen
+class Draw(Step):
+    """A seat draws that many further cards to the back of the hand."""
+
+    seat: Public[Seat]
+    owed: Public[int]
+
+
+@frozen
+class MakeDeck(Step):
+    """Shuffle the discard pile into a new deck."""
+
+
+def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
+    """Return how many cards a seat reveals or draws now."""
+    settings = table.rules.settings
+    number = settings.reveal if what == "reveal" else settings.draw
+    for fold in table.rules.fold_count:
+        number = fold(table, number, seat, what)
+    return number
+
+
+def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) -> int:
+    """Let a seat take cards from the top of the deck and return how many are still owed.
+
+    Stops where the deck runs out, which counts at once (base.deck.count); the new deck is then
+    made before anything else happens. Nothing is owed any more if there is nothing to come.
+    """
+    rules = table.rules
+    deck = table.zones[rules.deck]
+    if not deck:
+        if table.zones[rules.discard] and table.clock.emptyings < rules.settings.emptyings:
+            # base.deck.late: a deck that could not be made is made now and is no emptying.
+            table.at_once(MakeDeck())
+            return owed
+        return 0
+    taken = deck[: -owed - 1 : -1]
+    table.move(taken, rules.deck, target)
+    table.emit(event, seat, taken)
+    if not table.zones[rules.deck]:
+        _emptied(table)
+    return owed - len(taken)
+
+
+def _emptied(table: Table) -> None:
+    settings = table.rules.settings
+    emptyings = table.clock.emptyings + 1
+    table.emit(DeckEmptied, emptyings)
+    if emptyings < settings.emptyings:
+        table.tick(emptyings=emptyings)
+        table.at_once(table.rules.first_stage("refill"))
+    else:
+        # base.end.third: no new deck; the stage it happens in says how far the turn goes on.
+        last = settings.last_stage
+        stage = table.rules.current_stage(table)
+        table.tick(emptyings=emptyings, last_stage=last.get(stage, last[""]))
+
+
+def _reveal(table: Table, step: Reveal) -> None:
+    rest = take(table, table.active, step.owed, table.rules.revealed, Revealed)
+    if rest:
+        table.then(Reveal(rest))
+
+
+def _draw(table: Table, step: Draw) -> None:
+    rest = take(table, step.seat, step.owed, table.rules.hands[step.seat], Drawn)
+    if rest:
+        table.then(Draw(step.seat, rest))
+
+
+def make_deck(table: Table) -> None:
+    """Shuffle the discard pile, if there is one, into a new deck (base.deck.reshuffle)."""
+    rules = table.rules
+    discards = table.zones[rules.discard]
+    if discards:
+        table.move(discards, rules.discard, rules.deck)
+        table.shuffle(rules.deck)
+        table.emit(DeckMade, len(discards))
+
+
+def _make_deck(table: Table, _step: MakeDeck) -> None:
+    make_deck(table)
+
+
+def enter_reveal(table: Table) -> None:
+    """Phase 2 begins: cards are turned up (base.reveal)."""
+    number = count(table, table.active, "reveal")
+    if number > 0:
+        table.then(Reveal(number))
+
+
+def enter_draw(table: Table) -> None:
+    """Phase 4: the active player draws (base.draw)."""
+    number = count(table, table.active, "draw")
+    if number > 0:
+        table.then(Draw(table.active, number))
+
+
+STEPS = (StepKind(Reveal, _reveal), StepKind(Draw, _draw), StepKind(MakeDeck, _make_deck))

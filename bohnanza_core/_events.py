@@ -1,0 +1,166 @@
+"""What happened: typed, in order, with who may know it in the annotations."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from ._roles import CardId, FieldNumber, Private, Public, Seat, SortKey, ZoneIndex
+from ._text import Text
+
+
+@frozen
+class Event:
+    """Something that happened."""
+
+    text: ClassVar[Text | None] = None
+    """A line for people, with the fields of the event in braces; None: not worth a line."""
+
+
+@frozen
+class Moved(Event):
+    """Cards went from one zone to another; the zones say who may know which."""
+
+    cards: tuple[CardId, ...]
+    source: Public[ZoneIndex]
+    target: Public[ZoneIndex]
+    places: tuple[int, ...]
+    """Where in the source each card lay before the move."""
+    at: Public[int]
+    """The place in the target where the first of them lies now."""
+
+
+@frozen
+class Shuffled(Event):
+    """A zone got a new order."""
+
+    zone: Public[ZoneIndex]
+
+
+@frozen
+class GameStarted(Event):
+    """The cards are dealt."""
+
+    text = Text("{seat} is the start player.", "{seat} beginnt.")
+    seat: Public[Seat]
+
+
+@frozen
+class TurnStarted(Event):
+    """A seat became active."""
+
+    text = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
+    seat: Public[Seat]
+    turn: Public[int]
+
+
+@frozen
+class TurnEnded(Event):
+    """The turn of a seat is over."""
+
+    seat: Public[Seat]
+
+
+@frozen
+class StageEntered(Event):
+    """A stage of the turn began."""
+
+    stage: Public[str]
+
+
+@frozen
+class Planted(Event):
+    """A bean was laid on a field."""
+
+    text = Text("{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an.")
+    seat: Public[Seat]
+    card: Public[CardId]
+    field: Public[FieldNumber]
+    started: Public[bool]
+    """It is the first of its column."""
+
+
+@frozen
+class Harvested(Event):
+    """A field was harvested."""
+
+    text = Text(
+        "{seat} harvests field {field} ({count} x {sort}) for {taler} Taler.",
+        "{seat} erntet Feld {field} ({count} x {sort}) für {taler} Taler.",
+    )
+    seat: Public[Seat]
+    field: Public[FieldNumber]
+    sort: Public[SortKey]
+    """The sort that grew there."""
+    count: Public[int]
+    taler: Public[int]
+    coins: Public[tuple[CardId, ...]]
+    """The cards that became coins."""
+    discards: Public[tuple[CardId, ...]]
+    """The cards discarded, the last one ends on top."""
+
+
+@frozen
+class Revealed(Event):
+    """Cards were turned up from the deck."""
+
+    text = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
+    seat: Public[Seat]
+    cards: Public[tuple[CardId, ...]]
+
+
+@frozen
+class Drawn(Event):
+    """Cards were drawn from the deck to the back of a hand."""
+
+    text = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
+    seat: Public[Seat]
+    cards: Private[tuple[CardId, ...]]
+
+
+@frozen
+class DeckEmptied(Event):
+    """The last card of the deck was taken."""
+
+    text = Text(
+        "The deck has run out (time {emptyings}).", "Der Zugstapel ist leer ({emptyings}. Mal)."
+    )
+    emptyings: Public[int]
+
+
+@frozen
+class DeckMade(Event):
+    """The discard pile became the new deck."""
+
+    text = Text(
+        "{count} discards are shuffled into a new deck.",
+        "{count} abgelegte Karten werden zum neuen Zugstapel gemischt.",
+    )
+    count: Public[int]
+
+
+@frozen
+class Discarded(Event):
+    """A bean was discarded instead of planted."""
+
+    text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class Passed(Event):
+    """A seat did without something it could have done."""
+
+    text = Text("{seat} passes.", "{seat} verzichtet.")
+    seat: Public[Seat]
+    decision: Public[str]
+    """The kind of decision."""
+
+
+@frozen
+class GameEnded(Event):
+    """Nothing but the last harvest takes place any more."""
+
+    text = Text("The game is over.", "Das Spiel ist aus.")

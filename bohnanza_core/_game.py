@@ -1,0 +1,305 @@
+"""A game: the one mutable object, with its history."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ._actions import Action
+from ._agenda import Decision
+from ._compose import RuleSet, compose
+from ._domains import TradeDomain, trade_domain_on
+from ._ending import Outcome
+from ._ending import outcome as outcome_on
+from ._errors import BohnanzaError, StaleActionError, UndoError
+from ._events import Event
+from ._judging import judged, legal_on, refusal
+from ._places import Field, Hand, fields_on, hand_on
+from ._reasons import Refusal
+from ._render import render
+from ._rules import check_seat, checked, perform, waiting_on
+from ._state import GameState
+from ._table import Table
+from ._text import Language
+from ._undo import nothing_learnt
+from ._views import View, view_on
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
+
+
+class Game:
+    """A game in play: the current state, its history, undo and redo.
+
+    A game is not thread-safe; states are frozen and can be shared.
+    """
+
+    def __init__(
+        self,
+        start: GameState,
+        players: Sequence[str],
+        *,
+        deal: Sequence[tuple[int, ...]] = (),
+        recorded: list[tuple[int, ...]] | None = None,
+    ) -> None:
+        self.rules: SeatedRules = start.rules
+        """The rules, compiled for this number of players."""
+        self.players: tuple[str, ...] = tuple(players)
+        """The names, by seat."""
+        self._tables = [Table(start)]
+        self._actions: list[Action] = []
+        self._shuffles: list[tuple[tuple[int, ...], ...]] = [tuple(deal)]
+        self._recorded = recorded
+        self._at = 0
+
+    # What is
+
+    @property
+    def _table(self) -> Table:
+        return self._tables[self._at]
+
+    @property
+    def state(self) -> GameState:
+        """The frozen state of this moment."""
+        return self._table.freeze()
+
+    @property
+    def version(self) -> int:
+        """How many actions led here."""
+        return self._table.version
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self._table.active
+
+    @property
+    def stage(self) -> str:
+        """The stage of the turn."""
+        return self.rules.current_stage(self._table)
+
+    @property
+    def decision(self) -> Decision:
+        """What the game waits for."""
+        return self._table.decision
+
+    @property
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats the game cannot go on without; none when it is over."""
+        return waiting_on(self._table)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return outcome_on(self._table)
+
+    def cards(self, zone: str, seat: int | None = None) -> tuple[int, ...]:
+        """Return the cards of a zone, hidden or not: for servers and tests, not for players."""
+        return self._table.cards(zone, seat)
+
+    def hand(self, seat: int) -> Hand:
+        """Return the hand of a seat: for servers and bots, not for the other players."""
+        check_seat(self._table, seat)
+        return hand_on(self._table, seat)
+
+    def fields(self, seat: int) -> tuple[Field, ...]:
+        """Return the fields a seat has now."""
+        check_seat(self._table, seat)
+        return fields_on(self._table, seat)
+
+    # What may be
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
+        check_seat(self._table, seat)
+        return legal_on(self._table, seat)
+
+    def trade_domain(self, seat: int) -> TradeDomain | None:
+        """Return what a seat can put into an offer now, or None if there is no trading."""
+        check_seat(self._table, seat)
+        return trade_domain_on(self._table, seat)
+
+    def explain(self, action: Action) -> Refusal | None:
+        """Return None if an action is legal, else why it is not."""
+        _, reason = judged(self._table, action)
+        return None if reason is None else refusal(self._table, action, reason)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know; None: what a spectator may know."""
+        if seat is not None:
+            check_seat(self._table, seat)
+        return view_on(self._table, seat)
+
+    def tell(self, event: Event, language: Language = "en") -> str | None:
+        """Return an event as a line of text, or None if it is not worth one."""
+        if event.text is None:
+            return None
+        values = attrs.asdict(event, recurse=False)
+        return render(event.text, values, type(event), self.rules, language, self.players)
+
+    # What happens
+
+    def apply(self, action: Action, *, expected_version: int | None = None) -> tuple[Event, ...]:
+        """Carry out an action and return what happened.
+
+        Raises `IllegalActionError` with the refusal, or `StaleActionError` if the game is not at
+        the version the action was meant for; then nothing has changed.
+        """
+        current = self._table
+        if expected_version is not None and expected_version != current.version:
+            raise StaleActionError(expected_version, current.version)
+        plain = checked(current, action)
+        table = current.copy()
+        log: list[Event] = []
+        table.log = log
+        chances: list[tuple[int, ...]] = []
+        table.chances = chances
+        table.recorded = self._recorded
+        perform(table, plain)
+        table.log = table.chances = table.recorded = None
+        self._remember(table, plain, tuple(chances))
+        return tuple(log)
+
+    def _remember(self, table: Table, action: Action, chances: tuple[tuple[int, ...], ...]) -> None:
+        del self._tables[self._at + 1 :]
+        del self._actions[self._at :]
+        del self._shuffles[self._at + 1 :]
+        self._tables.append(table)
+        self._actions.append(action)
+        self._shuffles.append(chances)
+        self._at += 1
+
+    def trust_chance(self) -> None:
+        """Shuffle by the seed from now on, not by what a save recorded."""
+        self._recorded = None
+
+    # History
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions that led here, in order."""
+        return tuple(self._actions[: self._at])
+
+    @property
+    def shuffles(self) -> tuple[tuple[int, ...], ...]:
+        """The result of every shuffle so far, the first deal included."""
+        return tuple(result for results in self._shuffles[: self._at + 1] for result in results)
+
+    @property
+    def start(self) -> GameState:
+        """The state the game began with."""
+        return self._tables[0].freeze()
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the game began with a deal from the seed, not with a given situation."""
+        return bool(self._shuffles[0])
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back with nobody having learnt a hidden card."""
+        if self._at == 0:
+            return False
+        return nothing_learnt(self._tables[self._at - 1], self._table)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an action was taken back and none has been done since."""
+        return self._at + 1 < len(self._tables)
+
+    def undo(self) -> None:
+        """Take the last action back; `can_undo` says whether that is fair."""
+        if self._at == 0:
+            raise UndoError("there is no action to undo")
+        self._at -= 1
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if not self.can_redo:
+            raise UndoError("there is no action to redo")
+        self._at += 1
+
+    def save(self) -> str:
+        """Return the game as JSON: variants, seed, the result of every shuffle, the actions."""
+        from ._save import dump_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
+
+        return dump_game(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.players, self.state, self.actions) == (
+            other.players,
+            other.state,
+            other.actions,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        ids = " + ".join(self.rules.rule_set.ids)
+        return f"<Game {ids} of {', '.join(self.players)}, version {self.version}>"
+
+
+def new_game(
+    *variants: Any,
+    players: Sequence[str] | int,
+    seed: int | None = None,
+    card_data: Mapping[str, Any] | str | Path | None = None,
+) -> Game:
+    """Start a game of the variants named, or of a `RuleSet`.
+
+    ``players`` are the names in seating order, or how many there are. Without a seed one is drawn.
+    """
+    if len(variants) == 1 and isinstance(variants[0], RuleSet):
+        rule_set = variants[0]
+        if card_data is not None:
+            raise BohnanzaError("card data belongs into compose(), not to a finished rule set")
+    else:
+        rule_set = compose(*variants, card_data=card_data)
+    names = _names(players)
+    rules = rule_set.seated(len(names))
+    if seed is None:
+        seed = secrets.randbits(48)
+    if type(seed) is not int:
+        raise BohnanzaError(f"a seed is a whole number, not {seed!r}")
+    return begin(rules, seed, names)
+
+
+def load_game(text: str | bytes) -> Game:
+    """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
+    from ._save import read_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
+
+    return read_game(text)
+
+
+def begin(
+    rules: SeatedRules,
+    seed: int,
+    names: Sequence[str],
+    recorded: list[tuple[int, ...]] | None = None,
+) -> Game:
+    """Set a game up, with the shuffles a save recorded instead of those of the seed."""
+    table = Table(rules.unset(seed))
+    deal: list[tuple[int, ...]] = []
+    table.chances = deal
+    table.recorded = recorded
+    table.settle()
+    return Game(table.freeze(), names, deal=deal, recorded=recorded)
+
+
+def _names(players: Sequence[str] | int) -> tuple[str, ...]:
+    if type(players) is int:
+        return tuple(f"Player {number}" for number in range(1, max(players, 0) + 1))
+    if not isinstance(players, list | tuple):
+        raise BohnanzaError(f"players are a list of names or a number, not {players!r}")
+    for name in players:
+        if not isinstance(name, str) or not name.strip():
+            raise BohnanzaError(f"a player's name is a text, not {name!r}")
+    if len(set(players)) < len(players):
+        raise BohnanzaError(f"players need different names, not {', '.join(players)}")
+    return tuple(players)

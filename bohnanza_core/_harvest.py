@@ -1,0 +1,213 @@
+"""Harvesting: the beanometer, coins and discards, and the protection rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ._actions import Ability, Action, ActionKind
+from ._agenda import Decision
+from ._events import Harvested
+from ._planting import NO_SUCH_FIELD, field_sort, open_fields
+from ._reasons import Reason
+from ._roles import CardId, FieldNumber
+from ._text import Text
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+
+def _plan_details(table: Table, action: Harvest) -> dict[str, object]:
+    zone = table.rules.field_zones[action.seat][action.field]
+    plan = harvest_plan(table, action.seat, zone)
+    return {"taler": min(plan.taler, len(plan.eligible)), "eligible": plan.eligible}
+
+
+FIELD_EMPTY = Reason(
+    "field-empty",
+    "base.harvest.empty",
+    Text("Field {field} is empty.", "Feld {field} ist leer."),
+)
+FIELD_PROTECTED = Reason(
+    "field-protected",
+    "base.protection",
+    Text(
+        "Field {field} holds a single bean and is protected while another own field holds more.",
+        "Feld {field} hat nur eine Bohne und ist geschützt, solange ein anderes eigenes Feld "
+        "mehrere hat.",
+    ),
+)
+WRONG_COINS = Reason(
+    "wrong-coins",
+    "base.harvest.which",
+    Text(
+        "These cards cannot be the coins of this harvest: it makes {taler} of {eligible}.",
+        "Diese Karten können nicht die Taler dieser Ernte werden: "
+        "Es werden {taler} von {eligible}.",
+    ),
+    details=_plan_details,
+)
+WRONG_DISCARDS = Reason(
+    "wrong-discards",
+    "base.harvest.discard-order",
+    Text(
+        "The discards must be exactly the cards that do not become coins, in any order.",
+        "Abgelegt werden genau die Karten, die keine Taler werden, in beliebiger Reihenfolge.",
+    ),
+)
+REASONS = (FIELD_EMPTY, FIELD_PROTECTED, WRONG_COINS, WRONG_DISCARDS)
+
+
+@frozen
+class Harvest(Action):
+    """Harvest an own field: at any time, also out of turn (base.harvest.any-time)."""
+
+    field: FieldNumber
+    coins: tuple[CardId, ...] | None = None
+    """The cards that become coins, where the harvester chooses; None: the usual ones."""
+    discards: tuple[CardId, ...] | None = None
+    """The rest in the order in which it is discarded; None: the usual order."""
+
+
+@frozen
+class HarvestPlan:
+    """What a harvest will bring."""
+
+    taler: int
+    """How many cards become coins."""
+    eligible: tuple[int, ...]
+    """The cards that may become coins, those usually taken last."""
+
+
+harvest_of: Callable[[int, int], Harvest] = cache(Harvest)
+
+
+def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
+    """Return what the harvest of a field brings now (base.harvest.meter)."""
+    rules = table.rules
+    column = table.zones[zone]
+    pays = rules.pays[rules.sort_of[column[-1]]]
+    count = len(column)
+    plan = HarvestPlan(pays[count] if count < len(pays) else pays[-1], column)
+    for fold in rules.fold_harvest:
+        plan = fold(table, plan, seat, zone)
+    return plan
+
+
+def protected(table: Table, seat: int, zone: int) -> bool:
+    """Tell whether a field holds a single bean while another own field holds more.
+
+    An empty field changes nothing (base.protection).
+    """
+    zones = table.zones
+    if len(zones[zone]) != 1:
+        return False
+    return any(len(zones[other]) > 1 for other in open_fields(table, seat))
+
+
+def harvest_field(
+    table: Table,
+    seat: int,
+    zone: int,
+    coins: tuple[int, ...] | None = None,
+    discards: tuple[int, ...] | None = None,
+) -> None:
+    """Carry out the harvest of a field; where nothing is chosen the top cards become coins."""
+    rules = table.rules
+    column = table.zones[zone]
+    sort = field_sort(table, zone) if rules.fold_field_sort else rules.sort_of[column[-1]]
+    if coins is None:
+        plan = harvest_plan(table, seat, zone)
+        taken = min(plan.taler, len(plan.eligible))
+        coins = plan.eligible[len(plan.eligible) - taken :]
+    if discards is None:
+        discards = tuple(card for card in column if card not in coins) if coins else column
+    if coins:
+        table.move(coins, zone, rules.coins[seat])
+    if discards:
+        table.move(discards, zone, rules.discard)
+    table.emit(
+        Harvested,
+        seat,
+        rules.field_number[zone],
+        rules.catalogue.sorts[sort].key,
+        len(column),
+        len(coins),
+        coins,
+        discards,
+    )
+
+
+def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
+    zones, numbers = table.zones, table.rules.field_number
+    return [harvest_of(seat, numbers[zone]) for zone in open_fields(table, seat) if zones[zone]]
+
+
+def _zone(table: Table, action: Harvest) -> int | None:
+    number = action.field
+    zones = table.rules.field_zones[action.seat]
+    if type(number) is not int or not 0 <= number < len(zones):
+        return None
+    return zones[number] if zones[number] in open_fields(table, action.seat) else None
+
+
+def _contains(table: Table, action: Harvest) -> bool:
+    zone = _zone(table, action)
+    if zone is None or not table.zones[zone]:
+        return False
+    return all(
+        chosen is None or (type(chosen) is tuple and all(type(card) is int for card in chosen))
+        for chosen in (action.coins, action.discards)
+    )
+
+
+def _rule(table: Table, action: Harvest) -> Reason | None:
+    seat = action.seat
+    zone = table.rules.field_zones[seat][action.field]
+    if protected(table, seat, zone):
+        return FIELD_PROTECTED
+    if action.coins is None and action.discards is None:
+        return None
+    return _choice_rule(table, action, zone)
+
+
+def _choice_rule(table: Table, action: Harvest, zone: int) -> Reason | None:
+    column = table.zones[zone]
+    plan = harvest_plan(table, action.seat, zone)
+    taken = min(plan.taler, len(plan.eligible))
+    coins = action.coins
+    if coins is None:
+        coins = plan.eligible[len(plan.eligible) - taken :]
+    if len(coins) != taken or len(set(coins)) != taken or not set(coins) <= set(plan.eligible):
+        return WRONG_COINS
+    discards = action.discards
+    if discards is not None and sorted((*coins, *discards)) != sorted(column):
+        return WRONG_DISCARDS
+    return None
+
+
+def _harvest(table: Table, action: Harvest) -> None:
+    zone = table.rules.field_zones[action.seat][action.field]
+    harvest_field(table, action.seat, zone, action.coins, action.discards)
+
+
+def _diagnose(table: Table, action: Harvest) -> Reason:
+    zone = _zone(table, action)
+    if zone is None:
+        return NO_SUCH_FIELD
+    return FIELD_EMPTY if not table.zones[zone] else WRONG_COINS
+
+
+HARVEST = ActionKind(
+    Harvest,
+    _harvest,
+    _candidates,
+    Ability.ANY_TIME,
+    contains=_contains,
+    rule=_rule,
+    diagnose=_diagnose,
+    title=Text("Harvest field {field}", "Feld {field} ernten"),
+)

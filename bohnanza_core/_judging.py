@@ -1,0 +1,112 @@
+"""What a seat may do, and why not: one domain, one rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ._actions import Action, ActionKind
+from ._agenda import Decision
+from ._reasons import Reason, Refusal
+from ._render import render_both
+from ._text import Text
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+UNKNOWN_ACTION = Reason(
+    "unknown-action",
+    "base.turn.order",
+    Text("This rule set has no such action.", "Diese Aktion gibt es in diesem Spiel nicht."),
+)
+NO_SUCH_SEAT = Reason(
+    "no-such-seat",
+    "base.players",
+    Text("There is no such seat.", "Diesen Platz gibt es nicht."),
+)
+GAME_OVER = Reason(
+    "game-over",
+    "base.end.only-harvest",
+    Text("The game is over.", "Das Spiel ist aus."),
+)
+NOT_NOW = Reason(
+    "not-now",
+    "base.turn.order",
+    Text(
+        "This is not possible now: the game waits for {decision}.",
+        "Das geht jetzt nicht: Das Spiel wartet auf {decision}.",
+    ),
+    details=lambda table, _action: {"decision": type(table.decision).__name__},
+)
+NOT_POSSIBLE = Reason(
+    "not-possible",
+    "base.turn.order",
+    Text("That is not among the possibilities.", "Das gehört nicht zu den Möglichkeiten."),
+)
+REASONS = (UNKNOWN_ACTION, NO_SUCH_SEAT, GAME_OVER, NOT_NOW, NOT_POSSIBLE)
+
+
+def legal_on(table: Table, seat: int) -> list[Action]:
+    """Return what a seat may do now."""
+    decision = table.agenda[-1]
+    found: list[Action] = []
+    for candidates, judge in table.rules.listing[type(decision)]:
+        listed = candidates(table, seat, decision)
+        if judge is None:
+            found.extend(listed)
+        else:
+            found += [action for action in listed if judge(table, action) is None]
+    return found
+
+
+def judged(table: Table, action: Action) -> tuple[Action, Reason | None]:
+    """Judge an action; return it, made of plain values, with the reason against it if any."""
+    rules = table.rules
+    kind = rules.actions.get(type(action))
+    if kind is None:
+        return action, UNKNOWN_ACTION
+    seat = action.seat
+    if type(seat) is not int or not 0 <= seat < rules.players:
+        return action, NO_SUCH_SEAT
+    decision = table.decision
+    answering = rules.answering[type(decision)]
+    if kind not in answering:
+        final = rules.decisions[type(decision)].final
+        return action, GAME_OVER if final else NOT_NOW
+    inside = _in_domain(table, kind, action, decision)
+    if inside is None:
+        return action, kind.diagnose(table, action) if kind.diagnose else NOT_POSSIBLE
+    judge = rules.judges[type(action)]
+    return inside, None if judge is None else judge(table, inside)
+
+
+def _in_domain(
+    table: Table, kind: ActionKind[Any], action: Action, decision: Decision
+) -> Action | None:
+    for candidate in kind.candidates(table, action.seat, decision):
+        # The listed twin is returned, since True == 1 and 1.0 == 1 but are stored differently.
+        if candidate == action:
+            listed: Action = candidate
+            return listed
+    if kind.contains is not None and kind.contains(table, action):
+        return action
+    return None
+
+
+def refusal(table: Table, action: Action, reason: Reason) -> Refusal:
+    """Turn a reason into a refusal with parameters and texts."""
+    rules = table.rules
+    known = attrs.has(type(action)) and type(action) in rules.actions
+    parameters: dict[str, object] = {"action": type(action).__name__}
+    if known:
+        parameters |= attrs.asdict(action, recurse=False)
+        if reason.details is not None:
+            parameters |= reason.details(table, action)
+    return Refusal(
+        reason.code,
+        reason.clause,
+        rules.reason_owner.get(reason, "family"),
+        parameters,
+        render_both(reason.text, parameters, type(action) if known else None, rules),
+    )

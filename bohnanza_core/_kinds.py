@@ -1,0 +1,29 @@
+"""What a variant adds to the vocabulary of the kernel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from ._actions import ActionKind
+from ._agenda import DecisionKind, ScopeKind, StepKind
+from ._events import Event
+from ._reasons import Reason
+
+
+@frozen
+class Kinds:
+    """Kinds of steps, scopes, decisions, actions and events, and reasons to refuse."""
+
+    steps: tuple[StepKind[Any], ...] = ()
+    scopes: tuple[ScopeKind, ...] = ()
+    decisions: tuple[DecisionKind[Any], ...] = ()
+    actions: tuple[ActionKind[Any], ...] = ()
+    events: tuple[type[Event], ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def entries(self) -> tuple[Any, ...]:
+        """Everything that can stand on the agenda."""
+        return (*self.steps, *self.scopes, *self.decisions)

@@ -1,0 +1,144 @@
+"""What a variant says about itself."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from ._text import Text
+
+
+class Layer(enum.Enum):
+    """Where a variant stands; a later layer overwrites settings of an earlier one."""
+
+    FAMILY = "family"
+    """The core: what all editions share."""
+    EDITION = "edition"
+    """A game with its own deck; a rule set has exactly one."""
+    FORMAT = "format"
+    """Another way to play an edition; at most one."""
+    EXPANSION = "expansion"
+    """Adds to an edition."""
+    HOUSE = "house"
+    """A house rule."""
+
+    @property
+    def rank(self) -> int:
+        """The position of the layer, counted from the family."""
+        return list(Layer).index(self)
+
+
+@frozen
+class Option:
+    """A typed option of a variant."""
+
+    name: str
+    type: type
+    """``bool``, ``int`` or ``str``."""
+    default: Any
+    description: Text
+    optional: bool = False
+    """None is allowed too."""
+    choices: tuple[Any, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    seat: bool = False
+    """The number of a seat: 0 up to the number of players less one."""
+
+    def problem(self, value: object) -> str | None:
+        """Tell what is wrong with a value, in English, or return None."""
+        if value is None and self.optional:
+            return None
+        if type(value) is not self.type:
+            wanted = self.type.__name__ + (" or None" if self.optional else "")
+            return f"must be {wanted}, not {value!r}"
+        if self.choices and value not in self.choices:
+            return f"must be one of {', '.join(map(repr, self.choices))}, not {value!r}"
+        if isinstance(value, int):
+            least = 0 if self.seat else self.minimum
+            if least is not None and value < least:
+                return f"must be at least {least}, not {value!r}"
+            if self.maximum is not None and value > self.maximum:
+                return f"must be at most {self.maximum}, not {value!r}"
+        return None
+
+    def parse(self, text: str) -> Any:
+        """Return the value that a command line or a short form writes as text."""
+        if self.optional and text.lower() in ("", "none"):
+            return None
+        if self.type is bool:
+            return {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
+        if self.type is int:
+            try:
+                return int(text)
+            except ValueError:
+                return text
+        return text
+
+
+@frozen
+class Conflict:
+    """Another variant that this one cannot be composed with."""
+
+    variant: str
+    reason: Text
+
+
+@frozen
+class Manifest:
+    """Everything the composition must know about a variant before asking it anything."""
+
+    id: str
+    version: str
+    title: Text
+    layer: Layer
+    players: tuple[int, ...] = ()
+    """For how many it is made. Editions and formats set the player counts, the others require
+    them; empty: it does not care."""
+    core: str = ">=0.1,<0.2"
+    """The versions of the core it works with."""
+    default_edition: str = ""
+    """The edition it takes if none is named."""
+    requires: tuple[str, ...] = ()
+    """Variants that must be in the composition."""
+    conflicts: tuple[Conflict, ...] = ()
+    order: int = 0
+    """The place within the layer; equal ones go by id."""
+    options: tuple[Option, ...] = ()
+    card_data: str = ""
+    """The package that ships a ``cards.toml``; empty: none does."""
+    rulebook: str = ""
+    """The published rules it follows."""
+
+    def option(self, name: str) -> Option | None:
+        """Return the option of that name."""
+        return next((option for option in self.options if option.name == name), None)
+
+    def defaults(self) -> dict[str, Any]:
+        """Return the value of every option that is not given."""
+        return {option.name: option.default for option in self.options}
+
+
+@frozen
+class VariantUse:
+    """A variant asked for, with the options given."""
+
+    variant: str
+    options: Mapping[str, Any] = {}
+    texts: bool = False
+    """The options are texts still to be read by their types."""
+
+
+def use(variant: str, /, **options: Any) -> VariantUse:
+    """Ask for a variant with options: ``use("bohnanza", third_field=True)``."""
+    return VariantUse(variant, options)
+
+
+def parse_use(text: str) -> VariantUse:
+    """Read the short form ``bohnanza:third_field=true,start_player=1``."""
+    variant, _, rest = text.partition(":")
+    pairs = (pair.partition("=") for pair in rest.split(",") if pair)
+    return VariantUse(variant, {name.strip(): value.strip() for name, _, value in pairs}, True)

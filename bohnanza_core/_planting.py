@@ -1,0 +1,270 @@
+"""Fields and planting: from the hand in phase 1, revealed and received cards in phase 3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant, plant_of
+from ._agenda import Decision, DecisionKind, Step, StepKind
+from ._events import Planted
+from ._reasons import Reason
+from ._text import Text
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+DOES_NOT_FIT = Reason(
+    "does-not-fit",
+    "base.field.one-sort",
+    Text(
+        "{card} does not fit field {field}: another sort grows there. Harvest a field first.",
+        "{card} passt nicht auf Feld {field}: Dort wächst eine andere Sorte. "
+        "Zuerst muss ein Feld geerntet werden.",
+    ),
+)
+NOT_TO_BE_PLANTED = Reason(
+    "not-to-be-planted",
+    "base.plant.first",
+    Text("{card} is not to be planted now.", "{card} ist jetzt nicht anzubauen."),
+)
+NO_SUCH_FIELD = Reason(
+    "no-such-field",
+    "base.fields",
+    Text("{seat} has no field {field}.", "{seat} hat kein Feld {field}."),
+)
+REASONS = (DOES_NOT_FIT, NOT_TO_BE_PLANTED, NO_SUCH_FIELD)
+
+
+@frozen
+class PlantFirst(Decision):
+    """The active player must plant the front card of the hand (base.plant.first)."""
+
+
+@frozen
+class PlantSecond(Decision):
+    """The active player may plant the next card too (base.plant.second)."""
+
+
+@frozen
+class PlantReceived(Decision):
+    """A seat plants the cards beside its fields, in any order (base.plant.received)."""
+
+
+@frozen
+class NextPlanter(Step):
+    """Find who still has cards to plant in phase 3."""
+
+
+plant_first_of: Callable[[int], PlantFirst] = cache(PlantFirst)
+plant_second_of: Callable[[int], PlantSecond] = cache(PlantSecond)
+plant_received_of: Callable[[int], PlantReceived] = cache(PlantReceived)
+NEXT_PLANTER = NextPlanter()
+
+
+# Questions
+
+
+def open_fields(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the zone indexes of the fields a seat has now."""
+    rules = table.rules
+    zones = rules.fields[seat]
+    for fold in rules.fold_fields:
+        zones = fold(table, zones, seat)
+    return zones
+
+
+def field_sort(table: Table, zone: int) -> int:
+    """Return the index of the sort that grows on a field, -1 if none does.
+
+    It is the sort of the top card unless a variant knows better.
+    """
+    column = table.zones[zone]
+    sort = table.rules.sort_of[column[-1]] if column else -1
+    for fold in table.rules.fold_field_sort:
+        sort = fold(table, sort, zone)
+    return sort
+
+
+def fit(table: Table, seat: int, card: int, zone: int) -> Reason | None:
+    """Tell why a card may not be laid on a field (base.field.one-sort, base.plant.where)."""
+    rules = table.rules
+    column = table.zones[zone]
+    reason = None
+    if column:
+        grows = field_sort(table, zone) if rules.fold_field_sort else rules.sort_of[column[-1]]
+        if grows != rules.sort_of[card]:
+            reason = DOES_NOT_FIT
+    for fold in rules.fold_fit:
+        reason = fold(table, reason, seat, card, zone)
+    return reason
+
+
+def front_bean(table: Table, seat: int) -> int | None:
+    """Return the first bean of a hand, passing over cards that are none."""
+    sort_of = table.rules.sort_of
+    for card in table.zones[table.rules.hands[seat]]:
+        if sort_of[card] >= 0:
+            return card
+    return None
+
+
+def rear_bean(table: Table, seat: int) -> int | None:
+    """Return the last bean of a hand, passing over cards that are none."""
+    sort_of = table.rules.sort_of
+    for card in reversed(table.zones[table.rules.hands[seat]]):
+        if sort_of[card] >= 0:
+            return card
+    return None
+
+
+def to_plant(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the cards a seat has to plant in phase 3."""
+    rules = table.rules
+    cards = table.zones[rules.received[seat]]
+    return table.zones[rules.revealed] + cards if seat == table.active else cards
+
+
+# Doing
+
+
+def lay(table: Table, seat: int, card: int, source: int, zone: int) -> None:
+    """Lay a card on a field as the new top of its column."""
+    started = not table.zones[zone]
+    table.move((card,), source, zone)
+    table.emit(Planted, seat, card, table.rules.field_number[zone], started)
+
+
+def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
+    if decision.seat != seat:
+        return ()
+    rules = table.rules
+    plantable = rules.decisions[type(decision)].plantable
+    assert plantable is not None
+    numbers = rules.field_number
+    zones = open_fields(table, seat)
+    return [
+        plant_of(seat, card, numbers[zone]) for card in plantable(table, decision) for zone in zones
+    ]
+
+
+def _plant_rule(table: Table, action: Plant) -> Reason | None:
+    seat = action.seat
+    return fit(table, seat, action.card, table.rules.field_zones[seat][action.field])
+
+
+def _plant(table: Table, action: Plant) -> None:
+    rules = table.rules
+    seat, card = action.seat, action.card
+    decision = table.decision
+    source = rules.source_of(table, seat, card)
+    lay(table, seat, card, source, rules.field_zones[seat][action.field])
+    planted = rules.decisions[type(decision)].planted
+    if planted is not None:
+        planted(table, decision, card)
+
+
+def _diagnose(table: Table, action: Plant) -> Reason:
+    decision = table.decision
+    if decision.seat != action.seat:
+        return NOT_YOUR_DECISION
+    plantable = table.rules.decisions[type(decision)].plantable
+    assert plantable is not None
+    if action.card not in plantable(table, decision):
+        return NOT_TO_BE_PLANTED
+    return NO_SUCH_FIELD
+
+
+PLANT = ActionKind(
+    Plant,
+    _plant,
+    _plant_candidates,
+    Ability.PLANTING,
+    rule=_plant_rule,
+    diagnose=_diagnose,
+    title=Text("Plant {card} on field {field}", "{card} auf Feld {field} anbauen"),
+)
+
+
+def _front(table: Table, decision: Decision) -> Sequence[int]:
+    card = front_bean(table, decision.seat)
+    return () if card is None else (card,)
+
+
+def _no_front(table: Table, decision: Decision) -> bool:
+    return front_bean(table, decision.seat) is None
+
+
+def _first_planted(table: Table, decision: PlantFirst, _card: int) -> None:
+    table.answer(plant_second_of(decision.seat))
+
+
+def _second_planted(table: Table, _decision: PlantSecond, _card: int) -> None:
+    # base.plant.second: never a third.
+    table.answer()
+
+
+def _second_passed(table: Table, _decision: PlantSecond) -> None:
+    table.answer()
+
+
+def _received(table: Table, decision: PlantReceived) -> Sequence[int]:
+    return to_plant(table, decision.seat)
+
+
+def _none_received(table: Table, decision: PlantReceived) -> bool:
+    return not to_plant(table, decision.seat)
+
+
+def _next_planter(table: Table, _step: NextPlanter) -> None:
+    # base.plant.received.order: the active player first, then clockwise.
+    for seat in table.rules.from_seat[table.active]:
+        if to_plant(table, seat):
+            table.then(plant_received_of(seat), NEXT_PLANTER)
+            return
+
+
+def enter_plant(table: Table) -> None:
+    """Phase 1: the front card must be planted (base.plant.first, base.plant.empty-hand)."""
+    table.then(plant_first_of(table.active))
+
+
+def enter_receive(table: Table) -> None:
+    """Phase 3: everybody plants what lies beside the fields (base.plant.received)."""
+    table.then(NEXT_PLANTER)
+
+
+DECISIONS = (
+    DecisionKind(
+        PlantFirst,
+        Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
+        "base.plant.first",
+        done=_no_front,
+        plantable=_front,
+        planted=_first_planted,
+    ),
+    DecisionKind(
+        PlantSecond,
+        Text(
+            "You may plant the front card of your hand too.",
+            "Du darfst auch die nun vorderste Handkarte anbauen.",
+        ),
+        "base.plant.second",
+        done=_no_front,
+        plantable=_front,
+        planted=_second_planted,
+        passed=_second_passed,
+    ),
+    DecisionKind(
+        PlantReceived,
+        Text("Plant the cards beside your fields.", "Baue die Karten neben deinen Feldern an."),
+        "base.plant.received",
+        done=_none_received,
+        plantable=_received,
+        discardable=_received,
+    ),
+)
+STEPS = (StepKind(NextPlanter, _next_planter),)

@@ -1,0 +1,87 @@
+"""From templates to sentences: seats become names, cards become beans."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ._roles import Role, hints_of, role_of
+from ._text import Language, Text
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
+
+_NOTHING: Final = Text("nothing", "nichts")
+_A_CARD: Final = Text("a card", "eine Karte")
+_ROLES: Final = {"eligible": Role.CARD, "tradable": Role.CARD, "want": Role.SORT}
+"""What parameters stand for that are no fields of the action."""
+
+
+class _Renderer(string.Formatter):
+    """Formats a template, putting words for numbers."""
+
+    def __init__(
+        self, roles: Mapping[str, Role | None], rules: SeatedRules, names: Sequence[str],
+        language: Language,
+    ) -> None:  # fmt: skip
+        self._roles = roles
+        self._rules = rules
+        self._names = names
+        self._language: Language = language
+
+    def get_value(self, key: int | str, _args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        value = kwargs.get(str(key))
+        return self._word(value, self._roles.get(str(key)))
+
+    def _word(self, value: Any, role: Role | None) -> str:
+        if isinstance(value, tuple | list):
+            words = [self._word(item, role) for item in value]
+            return ", ".join(words) if words else _NOTHING.in_language(self._language)
+        if role is Role.SEAT and isinstance(value, int) and 0 <= value < len(self._names):
+            return self._names[value]
+        if role in (Role.CARD, Role.OFFERED):
+            return self._card(value)
+        if role is Role.SORT and self._rules.catalogue.has_sort(value):
+            return self._rules.catalogue.sort(value).name.in_language(self._language)
+        if role is Role.FIELD and isinstance(value, int):
+            return str(value + 1)
+        return str(value)
+
+    def _card(self, card: Any) -> str:
+        cards = self._rules.catalogue.cards
+        if card is None:
+            return _A_CARD.in_language(self._language)
+        if isinstance(card, int) and 0 <= card < len(cards):
+            return cards[card].name.in_language(self._language)
+        return str(card)
+
+
+def default_names(players: int) -> tuple[str, ...]:
+    """Return what seats are called where nobody has named the players."""
+    return tuple(f"seat {seat}" for seat in range(players))
+
+
+def render(
+    template: Text,
+    values: Mapping[str, object],
+    owner: type | None,
+    rules: SeatedRules,
+    language: Language = "en",
+    names: Sequence[str] | None = None,
+) -> str:
+    """Return a template with the values of an action or event put into words."""
+    roles: dict[str, Role | None] = dict(_ROLES)
+    if owner is not None:
+        roles |= {name: role_of(hint) for name, hint in hints_of(owner).items()}
+    renderer = _Renderer(roles, rules, names or default_names(rules.players), language)
+    return renderer.vformat(template.in_language(language), (), values)
+
+
+def render_both(
+    template: Text, values: Mapping[str, object], owner: type | None, rules: SeatedRules
+) -> Text:
+    """Return a template put into words in both languages."""
+    return Text(
+        render(template, values, owner, rules, "en"), render(template, values, owner, rules, "de")
+    )

@@ -1,0 +1,82 @@
+"""What a number or a string stands for, and who may know it.
+
+Fields of actions, events, decisions and slots are plain integers and strings. Their annotations
+say more: ``seat: Public[Seat]`` is an ``int`` for a type checker, the place of a player for a text
+or a schema, and open to everybody for a view. A field that says nothing is hidden.
+"""
+
+from __future__ import annotations
+
+import enum
+from functools import cache
+from typing import Annotated, Any, TypeAlias, TypeVar, get_type_hints
+
+import attrs
+
+
+class Role(enum.Enum):
+    """What a plain value stands for."""
+
+    SEAT = "seat"
+    CARD = "card"
+    OFFERED = "offered"
+    """A card that others know by its sort only, until it changes hands."""
+    SORT = "sort"
+    FIELD = "field"
+    ZONE = "zone"
+
+
+class Audience(enum.Enum):
+    """Who may know something."""
+
+    ALL = "all"
+    OWNER = "owner"
+    """The seat it belongs to: of a zone its seat, of a value its ``seat`` field."""
+    TOP = "top"
+    """Everybody, but the top card only."""
+    NOBODY = "nobody"
+
+
+ALL = Audience.ALL
+OWNER = Audience.OWNER
+TOP = Audience.TOP
+NOBODY = Audience.NOBODY
+
+Seat: TypeAlias = Annotated[int, Role.SEAT]
+CardId: TypeAlias = Annotated[int, Role.CARD]
+OfferedCard: TypeAlias = Annotated[int, Role.OFFERED]
+SortKey: TypeAlias = Annotated[str, Role.SORT]
+FieldNumber: TypeAlias = Annotated[int, Role.FIELD]
+ZoneIndex: TypeAlias = Annotated[int, Role.ZONE]
+
+T = TypeVar("T")
+Public = Annotated[T, Audience.ALL]
+"""A field everybody may know."""
+Private = Annotated[T, Audience.OWNER]
+"""A field only the seat of the value may know; others see how many cards it names."""
+
+
+@cache
+def hints_of(cls: type) -> dict[str, Any]:
+    """Return the full annotations of an attrs class, field by field."""
+    hints = get_type_hints(cls, include_extras=True)
+    return {field.name: hints[field.name] for field in attrs.fields(cls)}
+
+
+def audience_of(hint: Any) -> Audience:
+    """Return who may know a field with that annotation."""
+    for note in getattr(hint, "__metadata__", ()):
+        if isinstance(note, Audience):
+            return note
+    return Audience.NOBODY
+
+
+def role_of(hint: Any) -> Role | None:
+    """Return what a field with that annotation stands for, looking into tuples."""
+    for note in getattr(hint, "__metadata__", ()):
+        if isinstance(note, Role):
+            return note
+    for inner in getattr(hint, "__args__", ()):
+        if (role := role_of(inner)) is not None:
+            return role
+    return None

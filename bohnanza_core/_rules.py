@@ -1,0 +1,107 @@
+"""The rules as pure functions over frozen states.
+
+`apply` and `transition` judge the action first; `advance` trusts it, for programs that took the
+action from `legal_actions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from ._actions import Action
+from ._ending import Outcome
+from ._ending import outcome as outcome_on
+from ._errors import IllegalActionError
+from ._events import Event
+from ._judging import NO_SUCH_SEAT, judged, legal_on, refusal
+from ._reasons import Refusal
+from ._state import GameState
+from ._table import Table
+
+
+@frozen
+class Transition:
+    """A new state and what happened on the way to it."""
+
+    state: GameState
+    events: tuple[Event, ...]
+
+
+def legal_actions(state: GameState, seat: int) -> list[Action]:
+    """Return what a seat may do now, out-of-turn actions included.
+
+    Offers are not listed, there are too many: see `TradeDomain`. Of a harvest and of an answer to
+    an offer the usual form is listed; others, with chosen cards, are judged by `why_not`.
+    """
+    table = Table(state)
+    check_seat(table, seat)
+    return legal_on(table, seat)
+
+
+def check_seat(table: Table, seat: int) -> None:
+    """Refuse a seat that does not exist."""
+    if type(seat) is not int or not 0 <= seat < table.rules.players:
+        raise IllegalActionError(refusal(table, Action(seat), NO_SUCH_SEAT))
+
+
+def why_not(state: GameState, action: Action) -> Refusal | None:
+    """Return None if an action is legal, else why it is not."""
+    table = Table(state)
+    _, reason = judged(table, action)
+    return None if reason is None else refusal(table, action, reason)
+
+
+def perform(table: Table, action: Action) -> None:
+    """Carry out a legal action on a table, in place."""
+    table.rules.actions[type(action)].apply(table, action)
+    table.version += 1
+    table.settle()
+
+
+def checked(table: Table, action: Action) -> Action:
+    """Return a legal action, made of plain values; raise `IllegalActionError` for another."""
+    plain, reason = judged(table, action)
+    if reason is not None:
+        raise IllegalActionError(refusal(table, action, reason))
+    return plain
+
+
+def advance(state: GameState, action: Action) -> GameState:
+    """Return the state after an action that is known to be legal."""
+    table = Table(state)
+    perform(table, action)
+    return table.freeze()
+
+
+def apply(state: GameState, action: Action) -> GameState:
+    """Return the state after an action; raise `IllegalActionError` if it is refused."""
+    table = Table(state)
+    perform(table, checked(table, action))
+    return table.freeze()
+
+
+def transition(state: GameState, action: Action) -> Transition:
+    """Return the state after an action and the events; raise `IllegalActionError` if refused."""
+    table = Table(state)
+    plain = checked(table, action)
+    table.log = []
+    perform(table, plain)
+    return Transition(table.freeze(), tuple(table.log))
+
+
+def waiting_for(state: GameState) -> Sequence[int]:
+    """Return the seats the game cannot go on without; none when it is over."""
+    return waiting_on(Table(state))
+
+
+def waiting_on(table: Table) -> tuple[int, ...]:
+    """Return the seats a table waits for."""
+    decision = table.decision
+    return () if table.rules.decisions[type(decision)].final else (decision.seat,)
+
+
+def outcome(state: GameState) -> Outcome | None:
+    """Return how the game ended, or None while it goes on."""
+    return outcome_on(Table(state))

@@ -1,0 +1,184 @@
+"""Saving a game as seed, shuffles and actions, and loading it by playing it again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from ._compose import RuleSet, compose
+from ._errors import (
+    BohnanzaError,
+    CardDataError,
+    CompositionError,
+    IllegalActionError,
+    RuleDefectError,
+    SaveError,
+)
+from ._game import Game, begin
+from ._manifest import Manifest, VariantUse
+from ._seated import SeatedRules
+from ._snapshot import checksum, dump_state, load_state, number
+from ._version import __version__
+from ._wire import dump, load, read_json
+
+FORMAT: Final = 1
+_KEYS: Final = (
+    "format",
+    "core",
+    "variants",
+    "card_data",
+    "players",
+    "seed",
+    "start",
+    "shuffles",
+    "actions",
+    "checksum",
+)
+
+
+def dump_game(game: Game) -> str:
+    """Return a game as JSON."""
+    rule_set = game.rules.rule_set
+    start = game.start
+    document = {
+        "format": FORMAT,
+        "core": __version__,
+        "variants": [
+            {
+                "id": manifest.id,
+                "version": manifest.version,
+                "options": dict(rule_set.options[manifest.id]),
+            }
+            for manifest in rule_set.manifests
+        ],
+        "card_data": rule_set.card_data,
+        "players": list(game.players),
+        "seed": start.clock.seed,
+        "start": None if game.dealt else dump_state(start),
+        "shuffles": [list(result) for result in game.shuffles],
+        "actions": [dump(action) for action in game.actions],
+        "checksum": checksum(game.state),
+    }
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_game(text: str | bytes) -> Game:
+    """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
+    document = read_json(text)
+    if not isinstance(document, dict):
+        raise SaveError("", "a save is a JSON object")
+    if document.get("format") != FORMAT or type(document.get("format")) is not int:
+        raise SaveError("format", f"this version reads format {FORMAT}")
+    for key in _KEYS:
+        if key not in document:
+            raise SaveError("", f"{key!r} is missing")
+    for key in document:
+        if key not in _KEYS:
+            raise SaveError("", f"{key!r} is unknown")
+    rule_set = _rule_set(document)
+    names = _names(document["players"])
+    if len(names) not in rule_set.players:
+        raise SaveError("players", f"{len(names)} players cannot play {rule_set!r}")
+    rules = _seated(rule_set, len(names))
+    shuffles = _shuffles(document["shuffles"], len(rules.catalogue))
+    game = _start(document, rules, names, shuffles)
+    _replay(game, document["actions"])
+    if shuffles:
+        raise SaveError("shuffles", f"{len(shuffles)} more are recorded than the game needs")
+    game.trust_chance()
+    if checksum(game.state) != document["checksum"]:
+        raise SaveError("checksum", "the replayed game ends in another state than the saved one")
+    return game
+
+
+def _rule_set(document: dict[str, Any]) -> RuleSet:
+    uses, versions = [], {}
+    listed = document["variants"]
+    if not isinstance(listed, list):
+        raise SaveError("variants", "must be a list")
+    for at, entry in enumerate(listed):
+        path = f"variants[{at}]"
+        if not isinstance(entry, dict) or set(entry) != {"id", "version", "options"}:
+            raise SaveError(path, "must be an object with id, version and options")
+        if not isinstance(entry["id"], str) or not isinstance(entry["version"], str):
+            raise SaveError(path, "id and version must be texts")
+        if not isinstance(entry["options"], dict):
+            raise SaveError(f"{path}.options", "must be an object")
+        uses.append(VariantUse(entry["id"], entry["options"]))
+        versions[entry["id"]] = (entry["version"], path)
+    if not isinstance(document["card_data"], dict):
+        raise SaveError("card_data", "must be an object")
+    try:
+        rule_set = compose(*uses, card_data=document["card_data"])
+    except (CompositionError, CardDataError) as error:
+        raise SaveError("variants", str(error)) from None
+    for manifest in rule_set.manifests:
+        if manifest.id not in versions:
+            raise SaveError("variants", f"{manifest.id!r} is missing")
+        _check_version(manifest, *versions[manifest.id])
+    return rule_set
+
+
+def _check_version(manifest: Manifest, version: str, path: str) -> None:
+    """Refuse a save of another series: before 1.0 a minor version may change the rules."""
+    ours, theirs = manifest.version.split("."), version.split(".")
+    series = 2 if ours[0] == "0" else 1
+    if ours[:series] != theirs[:series]:
+        raise SaveError(
+            f"{path}.version",
+            f"{manifest.id!r} {version} was saved, {manifest.version} is installed",
+        )
+
+
+def _names(players: Any) -> tuple[str, ...]:
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise SaveError("players", "must be a list of names")
+    if len(set(players)) < len(players):
+        raise SaveError("players", "the names must differ")
+    return tuple(players)
+
+
+def _seated(rule_set: RuleSet, players: int) -> SeatedRules:
+    try:
+        return rule_set.seated(players)
+    except BohnanzaError as error:
+        raise SaveError("variants", str(error)) from None
+
+
+def _start(
+    document: dict[str, Any],
+    rules: SeatedRules,
+    names: tuple[str, ...],
+    shuffles: list[tuple[int, ...]],
+) -> Game:
+    seed = document["seed"]
+    if type(seed) is not int:
+        raise SaveError("seed", "must be a whole number")
+    if document["start"] is not None:
+        return Game(load_state(document["start"], rules, "start"), names, recorded=shuffles)
+    try:
+        return begin(rules, seed, names, shuffles)
+    except BohnanzaError as error:
+        raise SaveError("shuffles", str(error)) from None
+
+
+def _shuffles(data: Any, cards: int) -> list[tuple[int, ...]]:
+    if not isinstance(data, list) or not all(isinstance(result, list) for result in data):
+        raise SaveError("shuffles", "must be a list of lists")
+    for at, result in enumerate(data):
+        for value in result:
+            number(value, cards, f"shuffles[{at}]")
+    return [tuple(result) for result in data]
+
+
+def _replay(game: Game, actions: Any) -> None:
+    if not isinstance(actions, list):
+        raise SaveError("actions", "must be a list")
+    for at, entry in enumerate(actions):
+        path = f"actions[{at}]"
+        try:
+            game.apply(load(entry, game.rules.action_types, path))
+        except IllegalActionError as error:
+            raise SaveError(path, f"is refused: {error}") from None
+        except RuleDefectError as error:
+            raise SaveError(path, str(error)) from None

@@ -1,0 +1,329 @@
+"""A rule set for a number of players, compiled for play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ._actions import Ability, Action, ActionKind
+from ._agenda import DecisionKind, Scope, Stage, Step
+from ._cards import Catalogue
+from ._clauses import Clause
+from ._collect import Part, merge_named, merge_settings, merge_stages, merge_zones
+from ._compile import FOLDS, Chain, Hooks
+from ._errors import CompositionError
+from ._problems import Problem
+from ._reasons import Reason
+from ._state import Clock, GameState, Slot
+from ._table import Table
+from ._text import Text
+from ._turn import EnterStage
+from ._zones import Layout
+
+if TYPE_CHECKING:
+    from ._compose import RuleSet
+    from ._kinds import Kinds
+
+Judge = Callable[[Table, Any], Reason | None]
+
+
+class SeatedRules:
+    """The rules of a game with its players seated: everything compiled, nothing changes.
+
+    Rules reach it as ``table.rules``. Zone indexes, the catalogue, the settings and the compiled
+    answers of the variants are attributes, since rules look at them all the time.
+    """
+
+    def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
+        self.rule_set = rule_set
+        """The composition behind it."""
+        self.players = players
+        self.options = {part.id: part.options for part in parts}
+        """The options of each variant, defaults included."""
+        self.from_seat = tuple(
+            tuple((first + step) % players for step in range(players)) for first in range(players)
+        )
+        """For each seat all seats in clockwise order, itself first."""
+        problems: list[Problem] = []
+        hooks = Hooks(parts, problems)
+        _stop_at(problems)
+        self._collect_settings(hooks, problems)
+        self._collect_table(hooks, problems)
+        self._collect_stages(hooks, problems)
+        self._collect_kinds(hooks, problems)
+        _stop_at(problems)
+        self._compile(hooks, problems)
+        _stop_at(problems)
+        self.clauses: tuple[Clause, ...] = tuple(
+            clause for _, clauses in hooks.collect("collect_clauses") for clause in clauses
+        )
+        """The clauses of all variants in play."""
+
+    # Composing
+
+    def _collect_settings(self, hooks: Hooks, problems: list[Problem]) -> None:
+        patches = hooks.collect("collect_settings", players=self.players)
+        settings = merge_settings(patches, self.players, problems)
+        _stop_at(problems)
+        assert settings is not None
+        self.settings = settings
+        """The figures of the game."""
+
+    def _collect_table(self, hooks: Hooks, problems: list[Problem]) -> None:
+        settings, seats = self.settings, range(self.players)
+        zones = merge_zones(hooks.collect("collect_zones", settings=settings), problems)
+        _stop_at(problems)
+        self.layout = layout = Layout(zones, self.players)
+        """The zones, laid out flat."""
+        self.deck: int = layout.index("deck")
+        self.discard: int = layout.index("discard")
+        self.revealed: int = layout.index("revealed")
+        self.hands: tuple[int, ...] = layout.per_seat("hand")
+        self.received: tuple[int, ...] = layout.per_seat("received")
+        self.coins: tuple[int, ...] = layout.per_seat("coins")
+        self.fields = tuple(layout.fields(seat, standing=True) for seat in seats)
+        """The zones of the fields each seat has from the start."""
+        self.field_zones = tuple(layout.fields(seat, standing=False) for seat in seats)
+        """The zones of all fields a seat can ever have; field numbers count these."""
+        numbers = {zone: at for zones in self.field_zones for at, zone in enumerate(zones)}
+        self.field_number = tuple(numbers.get(zone, -1) for zone in range(len(layout)))
+        """The field number behind a zone index, -1 for zones that are no fields."""
+
+        decks = hooks.collect("collect_cards", settings=settings)
+        sorts = merge_named(
+            "a sort", [(part, [(s.key, s) for s in deck.sorts]) for part, deck in decks], problems
+        )
+        _stop_at(problems)
+        card_sets = [card_set for _, deck in decks for card_set in deck.cards]
+        for part, deck in decks:
+            problems.extend(
+                _homeless(part, card_set.home)
+                for card_set in deck.cards
+                if card_set.home not in layout
+            )
+        self.catalogue = Catalogue(sorts.values(), card_sets)
+        """All cards."""
+        self.sort_of = self.catalogue.sort_of
+        """The sort of each card as an index into ``catalogue.sorts``; -1: no bean."""
+        self.pays = tuple(sort.beanometer.pays for sort in self.catalogue.sorts)
+        """Taler by number of cards, for each sort."""
+        self.copies = tuple(self.sort_of.count(index) for index in range(len(self.catalogue.sorts)))
+        """How many cards there are of each sort."""
+
+        slots = merge_named(
+            "a slot",
+            [
+                (part, [(slot.type.__name__, slot) for slot in declared])
+                for part, declared in hooks.collect("collect_slots", settings=settings)
+            ],
+            problems,
+        )
+        self.slots: tuple[Slot, ...] = tuple(slots.values())
+        """The places for variants' values."""
+        self.slot_index = {slot.type: at for at, slot in enumerate(self.slots)}
+
+    def _collect_stages(self, hooks: Hooks, problems: list[Problem]) -> None:
+        collected = hooks.collect("collect_stages", settings=self.settings)
+        self.procedures: dict[str, tuple[Stage, ...]] = {
+            name: tuple(stages) for name, stages in merge_stages(collected, problems).items()
+        }
+        """The stages of each procedure, in order."""
+        self.stages: dict[EnterStage, tuple[Callable[[Table], None], EnterStage]] = {}
+        self._first_stages: dict[str, EnterStage] = {}
+        for procedure, stages in self.procedures.items():
+            entries = [EnterStage(procedure, stage.name) for stage in stages]
+            entries.append(EnterStage(procedure, ""))
+            self._first_stages[procedure] = entries[0]
+            for stage, entry, following in zip(stages, entries, entries[1:], strict=False):
+                self.stages[entry] = (stage.enter, following)
+        turn = [stage.name for stage in self.procedures["turn"]]
+        self._stage_numbers = {name: at for at, name in enumerate([*turn, ""])}
+        last = self.settings.last_stage
+        if "" not in last or not set(last.values()) <= set(turn):
+            problems.append(
+                Problem(
+                    "bad-last-stage",
+                    (),
+                    Text(
+                        "The setting 'last_stage' needs a default under the key '' and must name "
+                        f"stages of the turn, {', '.join(turn)}, not {dict(last)!r}.",
+                        "Die Einstellung 'last_stage' braucht eine Vorgabe unter '' und muss "
+                        f"Abschnitte des Zuges nennen, {', '.join(turn)}, nicht {dict(last)!r}.",
+                    ),
+                )
+            )
+
+    def _collect_kinds(self, hooks: Hooks, problems: list[Problem]) -> None:
+        collected: list[tuple[Part, Kinds]] = hooks.collect("collect_kinds", settings=self.settings)
+        entries = merge_named(
+            "a step or decision",
+            [(part, [(k.type.__name__, k) for k in kinds.entries]) for part, kinds in collected],
+            problems,
+        )
+        actions = merge_named(
+            "an action",
+            [(part, [(k.type.__name__, k) for k in kinds.actions]) for part, kinds in collected],
+            problems,
+        )
+        events = merge_named(
+            "an event",
+            [(part, [(e.__name__, e) for e in kinds.events]) for part, kinds in collected],
+            problems,
+        )
+        reasons = merge_named(
+            "a reason",
+            [(part, [(r.code, r) for r in kinds.reasons]) for part, kinds in collected],
+            problems,
+        )
+        owners = {r: part.id for part, kinds in reversed(collected) for r in kinds.reasons}
+        self.entry_types: dict[str, type[Step]] = {n: k.type for n, k in entries.items()}
+        """Steps, scopes and decisions by name."""
+        self.action_types: dict[str, type[Action]] = {n: k.type for n, k in actions.items()}
+        """Actions by name."""
+        self.event_types = events
+        """Events by name."""
+        self.reasons: dict[str, Reason] = reasons
+        """Reasons to refuse by code."""
+        self.reason_owner: dict[Reason, str] = owners
+        self.decisions: dict[type, DecisionKind[Any]] = {
+            k.type: k for k in entries.values() if isinstance(k, DecisionKind)
+        }
+        """The kinds of decisions by type."""
+        self.runs: dict[type, Callable[[Table, Any], None]] = {
+            k.type: getattr(k, "run", _end_of_scope)
+            for k in entries.values()
+            if not isinstance(k, DecisionKind)
+        }
+        self.dones = {type_: _done(kind) for type_, kind in self.decisions.items()}
+        self.actions: dict[type, ActionKind[Any]] = {
+            k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
+        }
+        """The kinds of actions by type."""
+
+    def _compile(self, hooks: Hooks, problems: list[Problem]) -> None:
+        chains = {fold: hooks.chain(fold) for fold in FOLDS}
+        self.fold_fields: Chain = chains["fold_fields"]
+        self.fold_field_sort: Chain = chains["fold_field_sort"]
+        self.fold_fit: Chain = chains["fold_fit"]
+        self.fold_tradable: Chain = chains["fold_tradable"]
+        self.fold_discardable: Chain = chains["fold_discardable"]
+        self.fold_harvest: Chain = chains["fold_harvest"]
+        self.fold_count: Chain = chains["fold_count"]
+        self.fold_score: Chain = chains["fold_score"]
+        self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]
+        forbids = hooks.dispatch("forbid_action", self.actions, problems)
+        reactions = hooks.dispatch("on_event", self.event_types.values(), problems)
+        self.reactions: dict[type, Chain] = {
+            event: tuple(react for _, react in answers) for event, answers in reactions.items()
+        }
+        """What variants answer to an event, by its type."""
+        self.judges: dict[type, Judge | None] = {
+            type_: _judge(kind, tuple(forbid for _, forbid in forbids.get(type_, ())))
+            for type_, kind in self.actions.items()
+        }
+        """The one rule of each kind of action, forbidding variants included."""
+        self.answering: dict[type, tuple[ActionKind[Any], ...]] = {
+            type_: tuple(k for k in self.actions.values() if _answers(k, kind))
+            for type_, kind in self.decisions.items()
+        }
+        """The kinds of actions that can answer, or come on top of, each kind of decision."""
+        self.listing = {
+            type_: tuple((kind.candidates, self.judges[kind.type]) for kind in kinds)
+            for type_, kinds in self.answering.items()
+        }
+
+    # Questions of the rules
+
+    def first_stage(self, procedure: str) -> EnterStage:
+        """Return the step that begins a procedure."""
+        return self._first_stages[procedure]
+
+    def stage_number(self, stage: str) -> int:
+        """Return the place of a stage within the turn; the end of the turn comes last."""
+        return self._stage_numbers[stage]
+
+    def current_stage(self, table: Table) -> str:
+        """Return the stage of the turn that is going on, read off the agenda; else ""."""
+        for entry in reversed(table.agenda):
+            if type(entry) is EnterStage and entry.procedure == "turn":
+                at = self._stage_numbers[entry.stage]
+                return self.procedures["turn"][at - 1].name if at else ""
+        return ""
+
+    def source_of(self, table: Table, seat: int, card: int) -> int:
+        """Return the zone a card of a seat lies in, looking where cards to plant lie first."""
+        zones = table.zones
+        for zone in (self.hands[seat], self.revealed, self.received[seat]):
+            if card in zones[zone]:
+                return zone
+        return next(zone for zone, cards in enumerate(zones) if card in cards)
+
+    # Beginning
+
+    def unset(self, seed: int) -> GameState:
+        """Return the state before the set-up: every card in its home zone."""
+        zones: list[list[int]] = [[] for _ in range(len(self.layout))]
+        for card, home in enumerate(self.catalogue.homes):
+            zones[self.layout.index(home)].append(card)
+        return GameState(
+            self,
+            tuple(map(tuple, zones)),
+            (self.first_stage("setup"),),
+            tuple(slot.initial(self.players) for slot in self.slots),
+            0,
+            Clock(seed),
+        )
+
+
+def _stop_at(problems: list[Problem]) -> None:
+    if problems:
+        raise CompositionError(problems)
+
+
+def _homeless(part: Part, home: str) -> Problem:
+    return Problem(
+        "unknown-zone",
+        (part.id,),
+        Text(
+            f"{part.id!r} has cards that begin in the zone {home!r}, which nobody declares.",
+            f"{part.id!r} hat Karten in der Zone {home!r}, die niemand erklärt.",
+        ),
+    )
+
+
+def _end_of_scope(_table: Table, _scope: Scope) -> None:
+    """Do nothing: a scope that comes up is over, it was only there to be seen."""
+
+
+def _done(kind: DecisionKind[Any]) -> Callable[[Table, Any], bool]:
+    tidy, done = kind.tidy, kind.done
+    if tidy is None:
+        return done
+
+    def tidied(table: Table, decision: Any) -> bool:
+        tidy(table, decision)
+        return done(table, decision)
+
+    return tidied
+
+
+def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:
+    if isinstance(kind.answers, Ability):
+        return kind.answers.fits(decision)
+    return decision.type in kind.answers
+
+
+def _judge(kind: ActionKind[Any], forbids: Chain) -> Judge | None:
+    rule = kind.rule
+    if not forbids:
+        return rule
+
+    def judge(table: Table, action: Action) -> Reason | None:
+        reason: Reason | None = None if rule is None else rule(table, action)
+        if reason is None:
+            for forbid in forbids:
+                if (reason := forbid(table, action)) is not None:
+                    break
+        return reason
+
+    return judge

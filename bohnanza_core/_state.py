@@ -1,0 +1,62 @@
+"""The frozen state of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from ._agenda import Step
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
+
+
+@frozen
+class Clock:
+    """How far the game has come, and what chance needs to know."""
+
+    seed: int
+    chance: int = 0
+    """How many shuffles there have been."""
+    start: int = 0
+    """The start player."""
+    turn: int = 0
+    """Turns begun so far."""
+    emptyings: int = 0
+    """How often the deck has run out."""
+    last_stage: str = ""
+    """The stage of the turn after which the game ends; empty while there is no end in sight."""
+    quiet: int = 0
+    """Turns in a row, with nothing left to draw, in which no card moved."""
+    mark: str = ""
+    """How the cards lay at the start of this turn; kept only with nothing left to draw."""
+
+
+@frozen
+class Slot:
+    """A place in the state for a frozen value of a variant, known by its type."""
+
+    type: type
+    initial: Callable[[int], Any]
+    """Makes the value a game begins with, for a number of players."""
+
+
+@frozen
+class GameState:
+    """All there is to know about a game at one moment; equal states play on equally."""
+
+    rules: SeatedRules = field(eq=False, repr=False)
+    zones: tuple[tuple[int, ...], ...]
+    """The cards of each zone, by zone index; of a pile the last is the top, of a hand the first
+    is the front."""
+    agenda: tuple[Step, ...]
+    """What is to be done; the last entry is next."""
+    slots: tuple[Any, ...]
+    """One value for each declared slot."""
+    active: int
+    """Whose turn it is."""
+    clock: Clock
+    version: int = 0
+    """How many actions led here."""

@@ -1,0 +1,225 @@
+"""The working copy of a state that rules read and change."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from itertools import repeat
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+import attrs
+
+from ._agenda import Decision, Step
+from ._chance import shuffled
+from ._errors import RuleDefectError
+from ._events import Event, Moved, Shuffled
+from ._state import Clock, GameState
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
+
+V = TypeVar("V")
+
+LONGEST_PROCEDURE: Final = 100_000
+"""Steps after one action before the kernel calls it an endless loop."""
+
+
+class Table:
+    """A game while rules work on it: the private, mutable twin of a `GameState`.
+
+    Rules get a table, never a state. They move cards with `move`, replace slot values with `put`,
+    put steps on the agenda with `then` and `at_once`, and tell what happened with `emit`.
+    """
+
+    __slots__ = (
+        "active",
+        "agenda",
+        "chances",
+        "clock",
+        "log",
+        "queue",
+        "recorded",
+        "rules",
+        "slots",
+        "version",
+        "zones",
+    )
+
+    def __init__(self, state: GameState) -> None:
+        self.rules: SeatedRules = state.rules
+        self.zones: list[tuple[int, ...]] = list(state.zones)
+        """The cards of each zone, by zone index."""
+        self.agenda: list[Step] = list(state.agenda)
+        """What is to be done; the last entry is next."""
+        self.slots: list[Any] = list(state.slots)
+        self.active: int = state.active
+        """Whose turn it is."""
+        self.clock: Clock = state.clock
+        self.version: int = state.version
+        self.queue: list[Step] = []
+        self.log: list[Event] | None = None
+        """The events so far; None if nobody asked for them."""
+        self.chances: list[tuple[int, ...]] | None = None
+        """The results of all shuffles so far; None if nobody asked for them."""
+        self.recorded: list[tuple[int, ...]] | None = None
+        """Results of shuffles that a save recorded, to be used instead of the generator's."""
+
+    def freeze(self) -> GameState:
+        """Return the state of the table as it is now."""
+        return GameState(
+            self.rules,
+            tuple(self.zones),
+            tuple(self.agenda),
+            tuple(self.slots),
+            self.active,
+            self.clock,
+            self.version,
+        )
+
+    def copy(self) -> Table:
+        """Return an independent table in the same state, without the log."""
+        twin = Table.__new__(Table)
+        twin.rules = self.rules
+        twin.zones = self.zones[:]
+        twin.agenda = self.agenda[:]
+        twin.slots = self.slots[:]
+        twin.active = self.active
+        twin.clock = self.clock
+        twin.version = self.version
+        twin.queue = []
+        twin.log = twin.chances = twin.recorded = None
+        return twin
+
+    # Cards
+
+    def cards(self, zone: str, seat: int | None = None) -> tuple[int, ...]:
+        """Return the cards of a zone by its name."""
+        return self.zones[self.rules.layout.index(zone, seat)]
+
+    def move(self, cards: Sequence[int], source: int, target: int, at: int | None = None) -> None:
+        """Let cards travel: to the end of a zone, or to the place ``at``.
+
+        The only way a card travels. The cards keep the order in which they are named.
+        """
+        zones = self.zones
+        held = zones[source]
+        moved = tuple(cards)
+        if self.log is not None or Moved in self.rules.reactions:
+            self._moved(moved, source, target, at)
+        if moved == held:
+            zones[source] = ()
+        else:
+            for card in moved:
+                try:
+                    place = held.index(card)
+                except ValueError:
+                    raise RuleDefectError(
+                        f"card {card} is not in zone {self.rules.layout.zones[source].name!r}"
+                    ) from None
+                held = held[:place] + held[place + 1 :]
+            zones[source] = held
+        there = zones[target]
+        zones[target] = there + moved if at is None else there[:at] + moved + there[at:]
+
+    def _moved(self, cards: tuple[int, ...], source: int, target: int, at: int | None) -> None:
+        held = self.zones[source]
+        rest = len(self.zones[target]) - (len(cards) if source == target else 0)
+        places = tuple(held.index(card) for card in cards if card in held)
+        self.emit(Moved, cards, source, target, places, rest if at is None else at)
+
+    def shuffle(self, zone: int) -> None:
+        """Bring the cards of a zone into a random order."""
+        self.zones[zone] = self.shuffled(self.zones[zone])
+        self.emit(Shuffled, zone)
+
+    def shuffled(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Return the values in a random order: the only source of chance."""
+        clock = self.clock
+        if self.recorded is None:
+            result = shuffled(values, clock.seed, clock.chance)
+        else:
+            if not self.recorded or sorted(self.recorded[0]) != sorted(values):
+                raise RuleDefectError("the recorded shuffles do not fit the game")
+            result = self.recorded.pop(0)
+        self.clock = attrs.evolve(clock, chance=clock.chance + 1)
+        if self.chances is not None:
+            self.chances.append(result)
+        return result
+
+    # Slots and clock
+
+    def slot(self, type_: type[V]) -> V:
+        """Return the value of the slot of that type."""
+        return cast(V, self.slots[self.rules.slot_index[type_]])
+
+    def put(self, value: object) -> None:
+        """Replace the value of the slot of its type."""
+        self.slots[self.rules.slot_index[type(value)]] = value
+
+    def tick(self, **changes: Any) -> None:
+        """Change the clock."""
+        self.clock = attrs.evolve(self.clock, **changes)
+
+    def mark(self) -> str:
+        """Return a short mark that is the same only if all cards lie the same."""
+        return hashlib.blake2b(repr(self.zones).encode(), digest_size=8).hexdigest()
+
+    # Agenda
+
+    @property
+    def decision(self) -> Decision:
+        """The decision the game waits for."""
+        entry = self.agenda[-1]
+        if not isinstance(entry, Decision):
+            raise RuleDefectError(f"the game does not wait for a decision but for {entry!r}")
+        return entry
+
+    def then(self, *steps: Step) -> None:
+        """Put steps on the agenda: next, in the order written, behind those asked for before."""
+        self.queue.extend(steps)
+
+    def at_once(self, *steps: Step) -> None:
+        """Put steps on the agenda before anything this procedure has asked for so far."""
+        self.queue[:0] = steps
+
+    def answer(self, *steps: Step) -> None:
+        """Take the pending decision off the agenda and let steps follow."""
+        self.agenda.pop()
+        self.queue.extend(steps)
+
+    def going_on(self, scope: type[Step]) -> bool:
+        """Tell whether an entry of that type is on the agenda."""
+        return any(type(entry) is scope for entry in self.agenda)
+
+    def settle(self) -> None:
+        """Run steps until a decision waits for a seat."""
+        agenda, queue = self.agenda, self.queue
+        dones, runs = self.rules.dones, self.rules.runs
+        for _ in repeat(None, LONGEST_PROCEDURE):
+            if queue:
+                queue.reverse()
+                agenda.extend(queue)
+                queue.clear()
+            entry = agenda[-1]
+            done = dones.get(type(entry))
+            if done is None:
+                agenda.pop()
+                runs[type(entry)](self, entry)
+            elif done(self, entry):
+                agenda.pop()
+            else:
+                return
+        raise RuleDefectError(f"the procedure does not end; it is at {agenda[-1]!r}")
+
+    # Events
+
+    def emit(self, event: type[Event], *values: Any) -> None:
+        """Tell what happened; variants may answer with steps, which are queued like `then`."""
+        reactions = self.rules.reactions.get(event)
+        if reactions is None and self.log is None:
+            return
+        happened = event(*values)
+        if self.log is not None:
+            self.log.append(happened)
+        for react in reactions or ():
+            self.queue.extend(react(self, happened) or ())

@@ -1,0 +1,21 @@
+"""Texts in the languages the library speaks."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+Language: TypeAlias = Literal["en", "de"]
+
+
+@frozen
+class Text:
+    """One text in English and in German."""
+
+    en: str
+    de: str
+
+    def in_language(self, language: Language) -> str:
+        """Return the text in that language."""
+        return self.de if language == "de" else self.en

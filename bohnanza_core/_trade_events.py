@@ -1,0 +1,78 @@
+"""What happens while trading."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ._events import Event
+from ._roles import CardId, OfferedCard, Public, Seat, SortKey
+from ._text import Text
+
+
+@frozen
+class OfferMade(Event):
+    """An offer is open."""
+
+    text = Text(
+        "{seat} offers {partner} {give} for {want} (offer {offer}).",
+        "{seat} bietet {partner} {give} für {want} (Angebot {offer}).",
+    )
+    offer: Public[int]
+    seat: Public[Seat]
+    partner: Public[Seat]
+    give: Public[tuple[OfferedCard, ...]]
+    want: Public[tuple[SortKey, ...]]
+
+
+@frozen
+class OfferDeclined(Event):
+    """The partner turned an offer down."""
+
+    text = Text("{partner} declines offer {offer}.", "{partner} lehnt Angebot {offer} ab.")
+    offer: Public[int]
+    seat: Public[Seat]
+    partner: Public[Seat]
+
+
+@frozen
+class OfferWithdrawn(Event):
+    """The maker took an offer back."""
+
+    text = Text("{seat} withdraws offer {offer}.", "{seat} zieht Angebot {offer} zurück.")
+    offer: Public[int]
+    seat: Public[Seat]
+    partner: Public[Seat]
+
+
+@frozen
+class OfferLapsed(Event):
+    """An offer is void: a card of it is gone, or the phase is over."""
+
+    text = Text("Offer {offer} has lapsed.", "Angebot {offer} ist hinfällig.")
+    offer: Public[int]
+    seat: Public[Seat]
+    partner: Public[Seat]
+
+
+@frozen
+class Traded(Event):
+    """A trade was concluded; everybody sees the cards (base.trade.open)."""
+
+    text = Text(
+        "{seat} gives {given} to {partner} and gets {taken}.",
+        "{seat} gibt {partner} {given} und bekommt {taken}.",
+    )
+    seat: Public[Seat]
+    """The active player."""
+    partner: Public[Seat]
+    given: Public[tuple[CardId, ...]]
+    """By the active player."""
+    taken: Public[tuple[CardId, ...]]
+
+
+@frozen
+class TradeEnded(Event):
+    """The active player ended the trading."""
+
+    text = Text("{seat} ends the trading.", "{seat} beendet den Handel.")
+    seat: Public[Seat]

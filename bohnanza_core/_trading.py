@@ -1,0 +1,505 @@
+"""Trading: open offers, gifts, consent, counter-offers, withdrawal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+import attrs
+from attrs import frozen
+
+from ._actions import NOT_YOUR_DECISION, Action, ActionKind
+from ._agenda import Decision, DecisionKind
+from ._reasons import Reason
+from ._roles import CardId, OfferedCard, Public, Seat, SortKey
+from ._state import Slot
+from ._text import Text
+from ._trade_events import (
+    OfferDeclined,
+    OfferLapsed,
+    OfferMade,
+    OfferWithdrawn,
+    Traded,
+    TradeEnded,
+)
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+NOT_WITH_ACTIVE = Reason(
+    "not-with-active",
+    "base.trade.active",
+    Text(
+        "Every trade has the active player on one side; {seat} cannot trade with {partner}.",
+        "Gehandelt wird nur mit dem Spieler am Zug; {seat} kann nicht mit {partner} handeln.",
+    ),
+)
+OFFER_EMPTY = Reason(
+    "offer-empty",
+    "base.trade.not-empty",
+    Text("At least one card changes hands.", "Mindestens eine Karte wechselt den Besitzer."),
+)
+NOT_TRADABLE = Reason(
+    "not-tradable",
+    "base.trade.cards",
+    Text(
+        "{seat} can give only these cards: {tradable}.",
+        "{seat} kann nur diese Karten geben: {tradable}.",
+    ),
+    details=lambda table, action: {"tradable": tradable(table, action.seat)},
+)
+NO_SUCH_SORT = Reason(
+    "no-such-sort",
+    "base.trade.beans-only",
+    Text(
+        "Only sorts of beans in this game can be asked for.",
+        "Verlangt werden können nur Bohnensorten dieses Spiels.",
+    ),
+)
+SORT_TOO_OFTEN = Reason(
+    "sort-too-often",
+    "base.trade.real",
+    Text(
+        "More beans of a sort are asked for than there are.",
+        "Es werden mehr Bohnen einer Sorte verlangt, als es gibt.",
+    ),
+)
+ALREADY_OFFERED = Reason(
+    "already-offered",
+    "base.trade.offers",
+    Text("The same offer is open already.", "Dieses Angebot liegt schon vor."),
+)
+NO_SUCH_OFFER = Reason(
+    "no-such-offer",
+    "base.trade.real",
+    Text("There is no such open offer.", "Es gibt kein solches offenes Angebot."),
+)
+NOT_YOUR_OFFER = Reason(
+    "not-your-offer",
+    "base.trade.consent",
+    Text(
+        "That offer is not for {seat} to answer.",
+        "Über dieses Angebot entscheidet nicht {seat}.",
+    ),
+)
+NOT_MADE_BY_YOU = Reason(
+    "not-made-by-you",
+    "base.trade.real",
+    Text("Only its maker takes an offer back.", "Nur wer es gemacht hat, zieht es zurück."),
+)
+WRONG_CARDS = Reason(
+    "wrong-cards",
+    "base.trade.consent",
+    Text(
+        "The cards handed over must be of the sorts asked for: {want}.",
+        "Zu geben sind genau die verlangten Sorten: {want}.",
+    ),
+    details=lambda table, action: {"want": _wanted(table, action)},
+)
+REASONS = (
+    NOT_WITH_ACTIVE,
+    OFFER_EMPTY,
+    NOT_TRADABLE,
+    NO_SUCH_SORT,
+    SORT_TOO_OFTEN,
+    ALREADY_OFFERED,
+    NO_SUCH_OFFER,
+    NOT_YOUR_OFFER,
+    NOT_MADE_BY_YOU,
+    WRONG_CARDS,
+)
+
+
+# State
+
+
+@frozen
+class OpenOffer:
+    """An offer somebody may still accept."""
+
+    number: Public[int]
+    maker: Public[Seat]
+    partner: Public[Seat]
+    give: Public[tuple[OfferedCard, ...]]
+    """The very cards the maker will hand over; others know their sorts."""
+    want: Public[tuple[SortKey, ...]]
+    """The sorts asked for; empty: a gift."""
+
+
+@frozen
+class Offers:
+    """The open offers of a trading phase."""
+
+    open: Public[tuple[OpenOffer, ...]] = ()
+    made: Public[int] = 0
+    """How many offers there have been; the next one gets the next number."""
+
+    def find(self, number: int) -> OpenOffer | None:
+        """Return the open offer with that number."""
+        return next((offer for offer in self.open if offer.number == number), None)
+
+
+@frozen
+class Trade(Decision):
+    """The active player trades until ending the phase; the others may offer and answer."""
+
+
+# Actions
+
+
+@frozen
+class Offer(Action):
+    """Offer own cards for sorts, or for nothing; also the other way round."""
+
+    partner: Seat
+    give: tuple[CardId, ...] = ()
+    """Own cards, exactly those that will leave the hand (base.trade.position)."""
+    want: tuple[SortKey, ...] = ()
+    """Sorts asked for; the partner will say which very cards."""
+    instead_of: int = 0
+    """An open offer between the two that this one replaces: one's own, or, as a counter-offer,
+    the partner's. 0: none."""
+
+
+@frozen
+class Accept(Action):
+    """Accept an offer, naming the very cards handed over."""
+
+    offer: int
+    give: tuple[CardId, ...] = ()
+
+
+@frozen
+class Decline(Action):
+    """Turn an offer down."""
+
+    offer: int
+
+
+@frozen
+class Withdraw(Action):
+    """Take an own offer back (base.trade.real)."""
+
+    offer: int
+
+
+@frozen
+class EndTrade(Action):
+    """End the trading phase (base.trade.end)."""
+
+
+trade_of: Callable[[int], Trade] = cache(Trade)
+end_trade_of: Callable[[int], EndTrade] = cache(EndTrade)
+offer_of: Callable[[int, int, tuple[int, ...]], Offer] = cache(Offer)
+
+
+# Questions
+
+
+def tradable(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the cards a seat may give: beans of the hand, and revealed ones if it is active."""
+    rules = table.rules
+    sort_of = rules.sort_of
+    cards = table.zones[rules.hands[seat]]
+    if seat == table.active:
+        cards = table.zones[rules.revealed] + cards
+    beans = tuple([card for card in cards if sort_of[card] >= 0])
+    for fold in rules.fold_tradable:
+        beans = fold(table, beans, seat)
+    return beans
+
+
+def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ...] | None:
+    """Return the first tradable cards of the sorts asked for, or None if some are missing."""
+    catalogue = table.rules.catalogue
+    left = list(tradable(table, seat))
+    payment: list[int] = []
+    for key in want:
+        card = next((card for card in left if catalogue.key_of(card) == key), None)
+        if card is None:
+            return None
+        left.remove(card)
+        payment.append(card)
+    return tuple(payment)
+
+
+def _wanted(table: Table, action: Accept) -> tuple[str, ...]:
+    offer = table.slot(Offers).find(action.offer)
+    return offer.want if offer else ()
+
+
+# Offer
+
+
+def _no_candidates(_table: Table, _seat: int, _decision: Decision) -> Sequence[Offer]:
+    return ()
+
+
+def _offer_contains(table: Table, action: Offer) -> bool:
+    return (
+        type(action.partner) is int
+        and 0 <= action.partner < table.rules.players
+        and type(action.give) is tuple
+        and all(type(card) is int for card in action.give)
+        and type(action.want) is tuple
+        and all(type(sort) is str for sort in action.want)
+        and type(action.instead_of) is int
+    )
+
+
+def _offer_rule(table: Table, action: Offer) -> Reason | None:
+    seat, partner, active = action.seat, action.partner, table.active
+    if seat == partner or active not in (seat, partner):
+        return NOT_WITH_ACTIVE
+    if not action.give and not action.want:
+        return OFFER_EMPTY
+    if reason := _give_rule(table, seat, action.give) or _want_rule(table, action.want):
+        return reason
+    offers = table.slot(Offers)
+    if action.instead_of:
+        old = offers.find(action.instead_of)
+        if old is None or {old.maker, old.partner} != {seat, partner}:
+            return NO_SUCH_OFFER
+    give, want = sorted(action.give), sorted(action.want)
+    for offer in offers.open:
+        if (offer.maker, offer.partner) == (seat, partner) and (
+            sorted(offer.give) == give and sorted(offer.want) == want
+        ):
+            return ALREADY_OFFERED
+    return None
+
+
+def _give_rule(table: Table, seat: int, give: tuple[int, ...]) -> Reason | None:
+    if not give:
+        return None
+    allowed = tradable(table, seat)
+    if len(set(give)) < len(give) or any(card not in allowed for card in give):
+        return NOT_TRADABLE
+    return None
+
+
+def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
+    catalogue = table.rules.catalogue
+    for key, number in Counter(want).items():
+        if not catalogue.has_sort(key):
+            return NO_SUCH_SORT
+        if number > table.rules.copies[catalogue.sort_index(key)]:
+            return SORT_TOO_OFTEN
+    return None
+
+
+def _offer(table: Table, action: Offer) -> None:
+    offers = table.slot(Offers)
+    if action.instead_of:
+        old = offers.find(action.instead_of)
+        assert old is not None
+        _close(table, old, OfferWithdrawn if old.maker == action.seat else OfferDeclined)
+        offers = table.slot(Offers)
+    made = offers.made + 1
+    offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
+    table.put(Offers((*offers.open, offer), made))
+    table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
+
+
+def _diagnose_offer(table: Table, action: Offer) -> Reason:
+    if type(action.partner) is not int or not 0 <= action.partner < table.rules.players:
+        return NOT_WITH_ACTIVE
+    if type(action.give) is not tuple or not all(type(card) is int for card in action.give):
+        return NOT_TRADABLE
+    if type(action.want) is not tuple or not all(type(sort) is str for sort in action.want):
+        return NO_SUCH_SORT
+    return NO_SUCH_OFFER
+
+
+# Accept, decline, withdraw
+
+
+def _close(
+    table: Table,
+    offer: OpenOffer,
+    event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
+) -> None:
+    offers = table.slot(Offers)
+    table.put(attrs.evolve(offers, open=tuple(open_ for open_ in offers.open if open_ != offer)))
+    if event is not None:
+        table.emit(event, offer.number, offer.maker, offer.partner)
+
+
+def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Accept]:
+    found = []
+    for offer in table.slot(Offers).open:
+        if offer.partner == seat:
+            payment = usual_payment(table, seat, offer.want)
+            if payment is not None:
+                found.append(Accept(seat, offer.number, payment))
+    return found
+
+
+def _accept_contains(_table: Table, action: Accept) -> bool:
+    return (
+        type(action.offer) is int
+        and type(action.give) is tuple
+        and all(type(card) is int for card in action.give)
+    )
+
+
+def _accept_rule(table: Table, action: Accept) -> Reason | None:
+    offer = table.slot(Offers).find(action.offer)
+    if offer is None:
+        return NO_SUCH_OFFER
+    if offer.partner != action.seat:
+        return NOT_YOUR_OFFER
+    # The offer is judged again, as other cards may have left since it was made.
+    reason = _give_rule(table, offer.maker, offer.give) and NO_SUCH_OFFER
+    if reason := reason or _give_rule(table, action.seat, action.give):
+        return reason
+    key_of = table.rules.catalogue.key_of
+    if sorted(key_of(card) for card in action.give) != sorted(offer.want):
+        return WRONG_CARDS
+    return None
+
+
+def _accept(table: Table, action: Accept) -> None:
+    offer = table.slot(Offers).find(action.offer)
+    assert offer is not None
+    _close(table, offer)
+    _hand_over(table, offer.maker, offer.give, offer.partner)
+    _hand_over(table, offer.partner, action.give, offer.maker)
+    if offer.maker == table.active:
+        partner, given, taken = offer.partner, offer.give, action.give
+    else:
+        partner, given, taken = offer.maker, action.give, offer.give
+    table.emit(Traded, table.active, partner, given, taken)
+
+
+def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) -> None:
+    # base.trade.aside: received cards lie beside the fields, never in the hand.
+    rules = table.rules
+    for card in cards:
+        table.move((card,), rules.source_of(table, giver, card), rules.received[receiver])
+
+
+def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
+    return [
+        Decline(seat, offer.number) for offer in table.slot(Offers).open if offer.partner == seat
+    ]
+
+
+def _decline(table: Table, action: Decline) -> None:
+    offer = table.slot(Offers).find(action.offer)
+    assert offer is not None
+    _close(table, offer, OfferDeclined)
+
+
+def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
+    return [
+        Withdraw(seat, offer.number) for offer in table.slot(Offers).open if offer.maker == seat
+    ]
+
+
+def _withdraw(table: Table, action: Withdraw) -> None:
+    offer = table.slot(Offers).find(action.offer)
+    assert offer is not None
+    _close(table, offer, OfferWithdrawn)
+
+
+def _diagnose_answer(table: Table, action: Accept | Decline) -> Reason:
+    return NO_SUCH_OFFER if table.slot(Offers).find(action.offer) is None else NOT_YOUR_OFFER
+
+
+def _diagnose_withdraw(table: Table, action: Withdraw) -> Reason:
+    return NO_SUCH_OFFER if table.slot(Offers).find(action.offer) is None else NOT_MADE_BY_YOU
+
+
+# The phase
+
+
+def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[EndTrade]:
+    return (end_trade_of(seat),) if decision.seat == seat else ()
+
+
+def _end(table: Table, action: EndTrade) -> None:
+    for offer in table.slot(Offers).open:
+        _close(table, offer, OfferLapsed)
+    table.put(Offers())
+    table.emit(TradeEnded, action.seat)
+    table.answer()
+
+
+def _diagnose_end(_table: Table, _action: EndTrade) -> Reason:
+    return NOT_YOUR_DECISION
+
+
+def _tidy(table: Table, _decision: Trade) -> None:
+    # base.trade.real: an offer lapses when one of its cards is gone.
+    offers = table.slot(Offers)
+    for offer in offers.open:
+        if _give_rule(table, offer.maker, offer.give) is not None:
+            _close(table, offer, OfferLapsed)
+
+
+def enter_exchange(table: Table) -> None:
+    """Phase 2: the active player trades."""
+    table.then(trade_of(table.active))
+
+
+SLOTS = (Slot(Offers, lambda _players: Offers()),)
+ACTIONS = (
+    ActionKind(
+        EndTrade,
+        _end,
+        _end_candidates,
+        (Trade,),
+        diagnose=_diagnose_end,
+        title=Text("End the trading", "Handel beenden"),
+    ),
+    ActionKind(
+        Offer,
+        _offer,
+        _no_candidates,
+        (Trade,),
+        contains=_offer_contains,
+        rule=_offer_rule,
+        diagnose=_diagnose_offer,
+        title=Text("Offer {partner}: {give} for {want}", "{partner} anbieten: {give} für {want}"),
+    ),
+    ActionKind(
+        Accept,
+        _accept,
+        _accept_candidates,
+        (Trade,),
+        contains=_accept_contains,
+        rule=_accept_rule,
+        diagnose=_diagnose_answer,
+        title=Text("Accept offer {offer}, giving {give}", "Angebot {offer} annehmen, für {give}"),
+    ),
+    ActionKind(
+        Decline,
+        _decline,
+        _decline_candidates,
+        (Trade,),
+        diagnose=_diagnose_answer,
+        title=Text("Decline offer {offer}", "Angebot {offer} ablehnen"),
+    ),
+    ActionKind(
+        Withdraw,
+        _withdraw,
+        _withdraw_candidates,
+        (Trade,),
+        diagnose=_diagnose_withdraw,
+        title=Text("Withdraw offer {offer}", "Angebot {offer} zurückziehen"),
+    ),
+)
+DECISIONS = (
+    DecisionKind(
+        Trade,
+        Text(
+            "Trade with the others, or end the trading.",
+            "Handle mit den anderen oder beende den Handel.",
+        ),
+        "base.trade.end",
+        tidy=_tidy,
+    ),
+)

@@ -1,0 +1,109 @@
+"""Procedures and their stages: setting up, the turn, who is next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ._agenda import Step, StepKind
+from ._events import GameStarted, StageEntered, TurnEnded, TurnStarted
+from ._roles import Public
+
+if TYPE_CHECKING:
+    from ._table import Table
+
+
+@frozen
+class EnterStage(Step):
+    """Go on with a stage of a procedure."""
+
+    procedure: Public[str]
+    stage: Public[str]
+    """The name of the stage; empty: the procedure is over."""
+
+
+@frozen
+class StartTurn(Step):
+    """The active player's turn begins."""
+
+
+START_TURN = StartTurn()
+
+
+def _enter_stage(table: Table, step: EnterStage) -> None:
+    rules = table.rules
+    if step.procedure == "turn":
+        last = table.clock.last_stage
+        if last and rules.stage_number(step.stage) > rules.stage_number(last):
+            table.then(rules.first_stage("ending"))
+            return
+        if not step.stage:
+            _end_turn(table)
+            return
+        table.emit(StageEntered, step.stage)
+    elif not step.stage:
+        if step.procedure == "setup":
+            table.emit(GameStarted, table.clock.start)
+            table.then(START_TURN)
+        return
+    enter, following = rules.stages[step]
+    enter(table)
+    table.then(following)
+
+
+def _end_turn(table: Table) -> None:
+    table.emit(TurnEnded, table.active)
+    # base.turn.order: clockwise.
+    table.active = table.rules.from_seat[table.active][1]
+    table.then(START_TURN)
+
+
+def _start_turn(table: Table, _step: StartTurn) -> None:
+    rules, clock = table.rules, table.clock
+    if table.zones[rules.deck] or table.zones[rules.discard]:
+        table.tick(turn=clock.turn + 1, quiet=0, mark="")
+    else:
+        # base.end.stalled: nothing to draw, and a whole round in which no card moves.
+        mark = table.mark()
+        quiet = clock.quiet + 1 if mark == clock.mark else 0
+        table.tick(turn=clock.turn + 1, quiet=quiet, mark=mark)
+        if quiet >= rules.players:
+            table.then(rules.first_stage("ending"))
+            return
+    table.emit(TurnStarted, table.active, clock.turn + 1)
+    table.then(rules.first_stage("turn"))
+
+
+# Setting up
+
+
+def enter_shuffle(table: Table) -> None:
+    """Shuffle the deck."""
+    table.shuffle(table.rules.deck)
+
+
+def enter_start(table: Table) -> None:
+    """Draw the start player (base.start-player)."""
+    name_start_player(table, table.shuffled(range(table.rules.players))[0])
+
+
+def name_start_player(table: Table, seat: int) -> None:
+    """Make a seat the start player."""
+    table.tick(start=seat)
+    table.active = seat
+
+
+def enter_deal(table: Table) -> None:
+    """Deal singly, clockwise from the start player (base.deal)."""
+    rules = table.rules
+    seats = rules.from_seat[table.clock.start]
+    counts = rules.settings.deal
+    for round_ in range(max(counts)):
+        for seat, count in zip(seats, counts, strict=True):
+            deck = table.zones[rules.deck]
+            if round_ < count and deck:
+                table.move(deck[-1:], rules.deck, rules.hands[seat])
+
+
+STEPS = (StepKind(EnterStage, _enter_stage), StepKind(StartTurn, _start_turn))

@@ -1,0 +1,138 @@
+"""What a seat may know: built by adding what the declarations allow, never by taking away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+from attrs import frozen
+
+from ._ending import Outcome
+from ._ending import outcome as outcome_on
+from ._roles import Audience, Role, audience_of, hints_of, role_of
+from ._rules import waiting_on
+from ._zones import Structure
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
+    from ._table import Table
+
+
+@frozen
+class ZoneView:
+    """A zone as a viewer sees it."""
+
+    name: str
+    seat: int | None
+    """Whose it is; None: the table's."""
+    count: int
+    cards: tuple[int | None, ...] | None
+    """The cards in order, None for a back; None as a whole where places mean nothing."""
+    top: int | None = None
+    """The top card of a pile of which that one is seen."""
+
+
+@frozen
+class View:
+    """All that one viewer may know of a game."""
+
+    seat: int | None
+    """Whose view it is; None: a spectator's."""
+    version: int
+    active: int
+    start: int
+    turn: int
+    stage: str
+    emptyings: int
+    waiting_for: tuple[int, ...]
+    decision: Mapping[str, Any]
+    """What is waited for: its kind and the fields everybody may know."""
+    zones: tuple[ZoneView, ...]
+    slots: Mapping[str, Any]
+    """What variants, and open offers, show."""
+    outcome: Outcome | None
+
+    def zone(self, name: str, seat: int | None = None) -> ZoneView:
+        """Return one zone: of the table, or of a seat."""
+        for zone in self.zones:
+            if zone.name == name and zone.seat == seat:
+                return zone
+        raise KeyError(f"no zone {name!r} of {'the table' if seat is None else seat} is seen")
+
+
+def sees_contents(rules: SeatedRules, zone: int, seat: int | None) -> bool:
+    """Tell whether a viewer knows which cards lie in a zone."""
+    contents = rules.layout.zones[zone].contents
+    if contents is Audience.OWNER:
+        return seat is not None and rules.layout.owners[zone] == seat
+    return contents is Audience.ALL
+
+
+def sees_card(rules: SeatedRules, zone: int, seat: int | None, *, top: bool) -> bool:
+    """Tell whether a viewer knows a card of a zone that lies on top of it, or below."""
+    if rules.layout.zones[zone].contents is Audience.TOP:
+        return top
+    return sees_contents(rules, zone, seat)
+
+
+def view_on(table: Table, seat: int | None) -> View:
+    """Return what a seat, or a spectator, may know."""
+    rules, clock = table.rules, table.clock
+    zones = (_zone_view(table, index, seat) for index in range(len(rules.layout)))
+    decision = table.decision
+    return View(
+        seat,
+        table.version,
+        table.active,
+        clock.start,
+        clock.turn,
+        rules.current_stage(table),
+        clock.emptyings,
+        waiting_on(table),
+        {"kind": type(decision).__name__, **shown_fields(decision, seat, rules)},
+        tuple(zone for zone in zones if zone is not None),
+        {type(slot).__name__: shown_fields(slot, seat, rules) for slot in table.slots},
+        outcome_on(table),
+    )
+
+
+def _zone_view(table: Table, index: int, seat: int | None) -> ZoneView | None:
+    layout = table.rules.layout
+    zone, owner = layout.zones[index], layout.owners[index]
+    whose = None if owner < 0 else owner
+    cards = table.zones[index]
+    if sees_contents(table.rules, index, seat):
+        return ZoneView(zone.name, whose, len(cards), cards)
+    if zone.structure is Structure.HIDDEN:
+        return None
+    top = cards[-1] if cards and zone.contents is Audience.TOP else None
+    backs = (None,) * len(cards) if zone.structure is Structure.POSITIONS else None
+    return ZoneView(zone.name, whose, len(cards), backs, top)
+
+
+def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
+    """Return the fields of a value that a viewer may know; hidden cards become backs."""
+    owner = getattr(value, "seat", getattr(value, "maker", None))
+    shown: dict[str, Any] = {}
+    for name, hint in hints_of(value.__class__).items():
+        audience, role = audience_of(hint), role_of(hint)
+        content = getattr(value, name)
+        mine = seat is not None and seat == owner
+        if audience is Audience.ALL or (audience is Audience.OWNER and mine):
+            shown[name] = _shown(content, role, mine, seat, rules)
+        elif audience is Audience.OWNER and role in (Role.CARD, Role.OFFERED):
+            shown[name] = [None] * len(content) if isinstance(content, tuple) else None
+    return shown
+
+
+def _shown(
+    content: Any, role: Role | None, mine: bool, seat: int | None, rules: SeatedRules
+) -> Any:
+    if isinstance(content, tuple | list):
+        return [_shown(item, role, mine, seat, rules) for item in content]
+    if attrs.has(type(content)):
+        return shown_fields(content, seat, rules)
+    if role is Role.OFFERED and not mine:
+        return rules.catalogue.key_of(content)
+    return content

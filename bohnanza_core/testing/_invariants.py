@@ -1,0 +1,44 @@
+"""What must hold after every action, whatever the variants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .._errors import RuleDefectError
+from .._events import Event, Harvested
+from .._state import GameState
+
+
+def check_step(before: GameState, events: Sequence[Event], after: GameState) -> None:
+    """Raise `RuleDefectError` if an action broke an invariant of the family."""
+    cards_are_conserved(after)
+    hands_keep_their_order(before, after)
+    protection_holds(before, events)
+
+
+def cards_are_conserved(state: GameState) -> None:
+    """Every card of the catalogue lies in exactly one place."""
+    cards = sorted(card for zone in state.zones for card in zone)
+    if cards != list(range(len(state.rules.catalogue))):
+        raise RuleDefectError("cards were lost or doubled")
+
+
+def hands_keep_their_order(before: GameState, after: GameState) -> None:
+    """Cards leave a hand from anywhere, new ones go to the back, the rest stays as it was."""
+    for zone in before.rules.hands:
+        stayed = [card for card in before.zones[zone] if card in after.zones[zone]]
+        if list(after.zones[zone][: len(stayed)]) != stayed:
+            raise RuleDefectError(
+                f"the order of a hand changed: {before.zones[zone]} became {after.zones[zone]}"
+            )
+
+
+def protection_holds(before: GameState, events: Sequence[Event]) -> None:
+    """No single bean is harvested by choice while another own field holds more."""
+    harvests = [event for event in events if isinstance(event, Harvested)]
+    if len(harvests) != 1:
+        return  # the last harvest of the game, which the rule does not concern
+    (harvest,) = harvests
+    sizes = [len(before.zones[zone]) for zone in before.rules.field_zones[harvest.seat]]
+    if sizes[harvest.field] == 1 and max(sizes) > 1:
+        raise RuleDefectError(f"a protected field was harvested: {sizes}, field {harvest.field}")

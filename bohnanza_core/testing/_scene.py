@@ -1,0 +1,181 @@
+"""Building any situation of a game in a few readable lines."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from .._agenda import Step
+from .._chance import shuffled
+from .._compose import RuleSet, compose
+from .._errors import BohnanzaError
+from .._game import Game
+from .._seated import SeatedRules
+from .._state import GameState
+from .._table import Table
+from .._turn import EnterStage
+
+BySeat = Mapping[int, str]
+
+
+class SceneError(BohnanzaError):
+    """A situation cannot be built as described."""
+
+
+def scene(
+    *variants: Any,
+    players: int | Sequence[str] = 4,
+    active: int = 0,
+    stage: str = "plant",
+    hands: BySeat | None = None,
+    fields: Mapping[int, Sequence[str]] | None = None,
+    coins: BySeat | None = None,
+    received: BySeat | None = None,
+    revealed: str = "",
+    deck: str = "",
+    discard: str = "",
+    zones: Mapping[str, str | BySeat] | None = None,
+    slots: Iterable[object] = (),
+    agenda: Sequence[Step] = (),
+    rest: Literal["deck", "box"] = "deck",
+    start: int = 0,
+    turn: int = 1,
+    emptyings: int = 0,
+    seed: int = 0,
+    card_data: Mapping[str, Any] | str | Path | None = None,
+) -> Game:
+    """Return a game that begins in the middle.
+
+    Cards are written as keys, ``"blue blue red"``, or with a factor, ``"3*blue red"``. A hand is
+    written from front to back, a field from the first card planted to the top, a deck from the
+    top down, a discard pile from the bottom up to its top. What is not mentioned is empty. All
+    other cards lie in random order under the ``deck``, or with ``rest="box"`` out of the game.
+
+    ``zones`` fills further zones by name, ``slots`` replaces values of slots. The game goes on by
+    entering ``stage``, or, if there is an ``agenda``, with that (the last entry is next).
+    """
+    if len(variants) == 1 and isinstance(variants[0], RuleSet):
+        rule_set = variants[0]
+    else:
+        rule_set = compose(*(variants or ("bohnanza",)), card_data=card_data)
+    names = _names(players)
+    rules = rule_set.seated(len(names))
+    layout = _Cards(rules)
+    for name, by_seat in (("hand", hands), ("coins", coins), ("received", received)):
+        for seat, keys in (by_seat or {}).items():
+            layout.put(name, seat, keys)
+    for seat, columns in (fields or {}).items():
+        layout.put_fields(seat, columns)
+    layout.put("revealed", None, revealed)
+    layout.put("discard", None, discard)
+    for name, content in (zones or {}).items():
+        for whose, keys in [(None, content)] if isinstance(content, str) else content.items():
+            layout.put(name, whose, keys)
+    table = Table(rules.unset(seed))
+    table.zones = layout.finished(deck, rest, seed)
+    table.active = active
+    table.tick(start=start, turn=turn, emptyings=emptyings)
+    for value in slots:
+        table.put(value)
+    table.agenda = list(agenda) or [EnterStage("turn", stage)]
+    table.settle()
+    return Game(table.freeze(), names)
+
+
+def _names(players: int | Sequence[str]) -> tuple[str, ...]:
+    usual = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+    if isinstance(players, int):
+        return usual[:players]
+    return tuple(players)
+
+
+class _Cards:
+    """Hands out cards by key, each once."""
+
+    def __init__(self, rules: SeatedRules) -> None:
+        self._rules = rules
+        self._zones: list[tuple[int, ...]] = [()] * len(rules.layout)
+        self._free: dict[str, list[int]] = {}
+        self._homes: dict[int, str] = dict(enumerate(rules.catalogue.homes))
+        for card in rules.catalogue.cards:
+            for key in {card.face.key, rules.catalogue.key_of(card.id)}:
+                self._free.setdefault(key, []).append(card.id)
+
+    def put(self, zone: str, seat: int | None, keys: str) -> None:
+        self._zones[self._rules.layout.index(zone, seat)] = self._take(keys)
+
+    def put_fields(self, seat: int, columns: Sequence[str]) -> None:
+        zones = self._rules.field_zones[seat]
+        if len(columns) > len(zones):
+            raise SceneError(f"seat {seat} has {len(zones)} fields, not {len(columns)}")
+        for zone, keys in zip(zones, columns, strict=False):
+            self._zones[zone] = self._take(keys)
+
+    def finished(self, deck: str, rest: str, seed: int) -> list[tuple[int, ...]]:
+        layout = self._rules.layout
+        top_down = self._take(deck)
+        left: dict[str, list[int]] = {}
+        for card, home in self._homes.items():
+            left.setdefault(rest if home == "deck" else home, []).append(card)
+        for home, cards in left.items():
+            at = layout.index(home)
+            self._zones[at] = shuffled(cards, seed, 0) + self._zones[at]
+        self._zones[self._rules.deck] += top_down[::-1]
+        return self._zones
+
+    def _take(self, keys: str) -> tuple[int, ...]:
+        return tuple(self._one(key) for key in _spelled_out(keys))
+
+    def _one(self, key: str) -> int:
+        if key not in self._free:
+            close = difflib.get_close_matches(key, self._free, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise SceneError(f"there is no card {key!r} in {self._rules.rule_set!r}{hint}")
+        while self._free[key]:
+            card = self._free[key].pop(0)
+            if card in self._homes:
+                del self._homes[card]
+                return card
+        raise SceneError(f"there are not that many cards {key!r}")
+
+
+def _spelled_out(keys: str) -> list[str]:
+    found: list[str] = []
+    for word in keys.split():
+        match = re.fullmatch(r"(\d+)\*(.+)", word)
+        found += [match[2]] * int(match[1]) if match else [word]
+    return found
+
+
+def named(game: Game | GameState, zone: str, seat: int | None = None) -> str:
+    """Return the cards of a zone as keys: ``named(game, "hand", 0) == "blue red"``."""
+    state = game.state if isinstance(game, Game) else game
+    return _keys(state, state.rules.layout.index(zone, seat))
+
+
+def fields(game: Game | GameState, seat: int) -> list[str]:
+    """Return the columns of a seat's fields as keys, from the first card to the top."""
+    state = game.state if isinstance(game, Game) else game
+    return [_keys(state, zone) for zone in state.rules.field_zones[seat]]
+
+
+def _keys(state: GameState, zone: int) -> str:
+    key_of = state.rules.catalogue.key_of
+    return " ".join(key_of(card) for card in state.zones[zone])
+
+
+def pick(game: Game, zone: str, seat: int | None, keys: str) -> tuple[int, ...]:
+    """Return the ids of cards of a zone by key, the first ones first."""
+    left = list(game.cards(zone, seat))
+    key_of = game.rules.catalogue.key_of
+    found = []
+    for key in _spelled_out(keys):
+        card = next((card for card in left if key_of(card) == key), None)
+        if card is None:
+            raise SceneError(f"{key!r} is not in {zone!r}: {named(game, zone, seat)}")
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
