@@ -1,0 +1,95 @@
+"""What the magic editions Excalibohn and Rabohnzel share."""
+
+from ._abilities import UseAbility
+from ._activating import Activate, ActivateCards
+from ._attack import AttackGoesOn, ChooseCoin, ChooseTarget, CounterAttack
+from ._cards import Spell
+from ._differences import EXCALIBOHN, RABOHNZEL, Differences
+from ._edition import MagicEdition
+from ._enchanting import Enchant
+from ._events import (
+    AbilityUsed,
+    Activated,
+    Attacked,
+    BeanEnchanted,
+    BorrowedReturned,
+    CoinLost,
+    CoinShown,
+    CoinWon,
+    FieldClosed,
+    FieldOpened,
+    HandRearranged,
+    KeptInHand,
+    MagicCardGained,
+    MagicCardsSwapped,
+    SpellCast,
+    StackTaken,
+    StartPlayerFound,
+    Stole,
+    TheftAnnounced,
+    TurnedDown,
+)
+from ._flow import Flow
+from ._forcing import CasterPlants, ForcedPlant
+from ._phase import BeforeDraw, FinishTurn, MagicPhase
+from ._rearranging import ChooseHandCard, ChoosePosition
+from ._spells import Cast
+from ._state import Enchanted, MagicTurn, ThirdFields
+from ._stealing import KeepInHand, Place, StealFrom
+from ._swapping import LaySwapped, SwapCard, SwapWith
+from ._version import __version__
+
+__all__ = [
+    "EXCALIBOHN",
+    "RABOHNZEL",
+    "AbilityUsed",
+    "Activate",
+    "ActivateCards",
+    "Activated",
+    "AttackGoesOn",
+    "Attacked",
+    "BeanEnchanted",
+    "BeforeDraw",
+    "BorrowedReturned",
+    "Cast",
+    "CasterPlants",
+    "ChooseCoin",
+    "ChooseHandCard",
+    "ChoosePosition",
+    "ChooseTarget",
+    "CoinLost",
+    "CoinShown",
+    "CoinWon",
+    "CounterAttack",
+    "Differences",
+    "Enchant",
+    "Enchanted",
+    "FieldClosed",
+    "FieldOpened",
+    "FinishTurn",
+    "Flow",
+    "ForcedPlant",
+    "HandRearranged",
+    "KeepInHand",
+    "KeptInHand",
+    "LaySwapped",
+    "MagicCardGained",
+    "MagicCardsSwapped",
+    "MagicEdition",
+    "MagicPhase",
+    "MagicTurn",
+    "Place",
+    "Spell",
+    "SpellCast",
+    "StackTaken",
+    "StartPlayerFound",
+    "StealFrom",
+    "Stole",
+    "SwapCard",
+    "SwapWith",
+    "TheftAnnounced",
+    "ThirdFields",
+    "TurnedDown",
+    "UseAbility",
+    "__version__",
+]

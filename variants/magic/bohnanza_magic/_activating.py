@@ -1,0 +1,106 @@
+"""Activating magic cards: by discarding Magic beans, by an ability, by an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Action,
+    ActionKind,
+    CardId,
+    Decision,
+    DecisionKind,
+    Discarded,
+    Public,
+    Reason,
+    Table,
+    Text,
+)
+
+from ._cards import face_down, turn_up
+from ._phase import MagicPhase
+from ._reasons import NO_MAGIC_BEAN, NOT_ACTIVE, NOT_FACE_DOWN
+
+
+@frozen
+class Activate(Action):
+    """Discard a Magic bean from anywhere in the hand to turn a magic card up."""
+
+    bean: CardId
+    spell: CardId
+
+
+@frozen
+class ActivateCards(Decision):
+    """Turn up to so many own magic cards face up (magicbean.activate, sword.magic)."""
+
+    left: Public[int]
+
+
+def _magic_beans(table: Table, seat: int) -> list[int]:
+    key_of = table.rules.catalogue.key_of
+    return [card for card in table.zones[table.rules.hands[seat]] if key_of(card) == "magic"]
+
+
+def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Activate]:
+    if decision.seat != seat:
+        return ()
+    cards = face_down(table, seat)
+    return [Activate(seat, bean, card) for bean in _magic_beans(table, seat) for card in cards]
+
+
+def _activate(table: Table, action: Activate) -> None:
+    rules, seat = table.rules, action.seat
+    table.move((action.bean,), rules.hands[seat], rules.discard)
+    table.emit(Discarded, seat, action.bean)
+    turn_up(table, seat, action.spell)
+
+
+def _diagnose(table: Table, action: Activate) -> Reason:
+    if action.seat != table.decision.seat:
+        return NOT_ACTIVE
+    return NOT_FACE_DOWN if action.bean in _magic_beans(table, action.seat) else NO_MAGIC_BEAN
+
+
+def _options(table: Table, decision: ActivateCards) -> Sequence[int | str]:
+    return face_down(table, decision.seat)
+
+
+def _none_left(table: Table, decision: ActivateCards) -> bool:
+    return decision.left == 0 or not face_down(table, decision.seat)
+
+
+def _chosen(table: Table, decision: ActivateCards, option: int | str) -> None:
+    turn_up(table, decision.seat, int(option))
+    # magicbean.two: the second one is another card, since the first lies face up by now.
+    table.answer(ActivateCards(decision.seat, decision.left - 1))
+
+
+def _passed(table: Table, _decision: ActivateCards) -> None:
+    table.answer()
+
+
+ACTIONS = (
+    ActionKind(
+        Activate,
+        _activate,
+        _candidates,
+        (MagicPhase,),
+        diagnose=_diagnose,
+        title=Text("Discard {bean} to activate {spell}", "{bean} ablegen und {spell} aktivieren"),
+    ),
+)
+DECISIONS = (
+    DecisionKind(
+        ActivateCards,
+        Text("Which magic card do you activate?", "Welche Zauberkarte aktivierst du?"),
+        "*.magicbean.activate",
+        done=_none_left,
+        options=_options,
+        chosen=_chosen,
+        passed=_passed,
+        midway=True,
+    ),
+)

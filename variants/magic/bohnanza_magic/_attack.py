@@ -1,0 +1,226 @@
+"""The Sword bean: attacks and counter-attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from bohnanza_core import (
+    CardId,
+    Decision,
+    DecisionKind,
+    Harvest,
+    Public,
+    Reason,
+    Scope,
+    ScopeKind,
+    Seat,
+    Step,
+    StepKind,
+    Table,
+    Text,
+)
+
+from ._activating import ActivateCards
+from ._cards import face_down
+from ._events import Attacked, CoinShown, CoinWon
+from ._reasons import ATTACK_GOING_ON
+from ._state import differences
+from ._stealing import steal
+
+
+@frozen
+class ChooseTarget(Decision):
+    """Choose whom to attack (sword.attack)."""
+
+    two: Public[bool] = False
+    """The Attack spell lets the first draw be of two coins."""
+
+
+@frozen
+class AttackGoesOn(Scope):
+    """An attack is being carried out; counter-attacks nest."""
+
+    attacker: Public[Seat]
+    defender: Public[Seat]
+
+
+@frozen
+class Strike(Step):
+    """Reveal a coin of the defender and act on it."""
+
+    attacker: Public[Seat]
+    defender: Public[Seat]
+    two: Public[bool] = False
+
+
+@frozen
+class ChooseCoin(Decision):
+    """Choose which of two coins counts (attack.sword)."""
+
+    defender: Public[Seat]
+    coins: Public[tuple[CardId, ...]]
+
+
+@frozen
+class CounterAttack(Decision):
+    """Strike back or do without (sword.counter.duty)."""
+
+    target: Public[Seat]
+
+
+COUNTER: Final = "counter-attack"
+
+
+def targets(table: Table, attacker: int) -> list[int]:
+    """Return who has coins, clockwise from the attacker."""
+    coins = table.rules.coins
+    return [seat for seat in table.rules.from_seat[attacker][1:] if table.zones[coins[seat]]]
+
+
+def attack(table: Table, attacker: int, defender: int, *, two: bool = False) -> None:
+    """Begin an attack: while its scope is on the agenda, harvests are restricted."""
+    table.emit(Attacked, attacker, defender)
+    table.then(Strike(attacker, defender, two), AttackGoesOn(attacker, defender))
+
+
+def _target_options(table: Table, decision: ChooseTarget) -> Sequence[int | str]:
+    return targets(table, decision.seat)
+
+
+def _no_target(table: Table, decision: ChooseTarget) -> bool:
+    return not targets(table, decision.seat)
+
+
+def _target_chosen(table: Table, decision: ChooseTarget, option: int | str) -> None:
+    table.answer()
+    attack(table, decision.seat, int(option), two=decision.two)
+
+
+def _strike(table: Table, step: Strike) -> None:
+    zone = table.rules.coins[step.defender]
+    table.shuffle(zone)
+    pile = table.zones[zone]
+    if step.two and len(pile) > 1:
+        # attack.sword: both coins are seen by all.
+        shown = pile[:-3:-1]
+        for coin in shown:
+            table.emit(CoinShown, step.defender, coin)
+        table.then(ChooseCoin(step.attacker, step.defender, shown))
+    elif pile:
+        # attack.sword.one-coin: a single coin counts.
+        table.emit(CoinShown, step.defender, pile[-1])
+        _resolve(table, step.attacker, step.defender, pile[-1])
+
+
+def _coin_options(_table: Table, decision: ChooseCoin) -> Sequence[int | str]:
+    return decision.coins
+
+
+def _coin_chosen(table: Table, decision: ChooseCoin, option: int | str) -> None:
+    table.answer()
+    _resolve(table, decision.seat, decision.defender, int(option))
+
+
+def _resolve(table: Table, attacker: int, defender: int, coin: int) -> None:
+    effect = EFFECTS.get(table.rules.catalogue.key_of(coin))
+    if effect is not None:
+        effect(table, attacker, defender, coin)
+
+
+def _princess(table: Table, attacker: int, defender: int, coin: int) -> None:
+    coins = table.rules.coins
+    table.move((coin,), coins[defender], coins[attacker])
+    table.emit(CoinWon, attacker, defender, coin)
+
+
+def _magic(table: Table, attacker: int, _defender: int, _coin: int) -> None:
+    # sword.magic.none: voluntary, and nothing happens without a face-down card.
+    if face_down(table, attacker):
+        table.then(ActivateCards(attacker, 1))
+
+
+def _picking(table: Table, attacker: int, defender: int, _coin: int) -> None:
+    steal(table, defender, attacker, mute=not differences(table).theft_in_attack_gives_ability)
+
+
+def _sword(table: Table, attacker: int, defender: int, _coin: int) -> None:
+    # sword.counter.no-coins and sword.endless
+    if not table.zones[table.rules.coins[attacker]] or _endless(table, attacker, defender):
+        return
+    if differences(table).counter_is_duty:
+        attack(table, defender, attacker)
+    else:
+        table.then(CounterAttack(defender, attacker))
+
+
+def _endless(table: Table, one: int, other: int) -> bool:
+    rules = table.rules
+    coins = table.zones[rules.coins[one]] + table.zones[rules.coins[other]]
+    return all(rules.catalogue.key_of(coin) == "sword" for coin in coins)
+
+
+EFFECTS: Final[dict[str, Callable[[Table, int, int, int], None]]] = {
+    "princess": _princess,
+    "magic": _magic,
+    "picking": _picking,
+    "sword": _sword,
+}
+"""What a coin does in an attack, by its printed sort (coins.printed); others do nothing."""
+
+
+def _counter_options(_table: Table, _decision: CounterAttack) -> Sequence[int | str]:
+    return (COUNTER,)
+
+
+def _countered(table: Table, decision: CounterAttack, _option: int | str) -> None:
+    table.answer()
+    attack(table, decision.seat, decision.target)
+
+
+def _not_countered(table: Table, _decision: CounterAttack) -> None:
+    table.answer()
+
+
+def harvest_ban(table: Table, action: Harvest) -> Reason | None:
+    """Forbid harvests during an attack (sword.no-harvest)."""
+    for entry in table.agenda:
+        if type(entry) is AttackGoesOn and (
+            entry.defender == action.seat or differences(table).attack_bans_all_harvests
+        ):
+            return ATTACK_GOING_ON
+    return None
+
+
+STEPS = (StepKind(Strike, _strike),)
+SCOPES = (ScopeKind(AttackGoesOn),)
+DECISIONS = (
+    DecisionKind(
+        ChooseTarget,
+        Text("Whom do you attack?", "Wen greifst du an?"),
+        "*.sword.attack",
+        done=_no_target,
+        options=_target_options,
+        chosen=_target_chosen,
+        midway=True,
+    ),
+    DecisionKind(
+        ChooseCoin,
+        Text("Which of the two coins counts?", "Welcher der beiden Taler gilt?"),
+        "*.attack.sword",
+        options=_coin_options,
+        chosen=_coin_chosen,
+        midway=True,
+    ),
+    DecisionKind(
+        CounterAttack,
+        Text("You may strike back.", "Du darfst zurückschlagen."),
+        "*.sword.counter.duty",
+        options=_counter_options,
+        chosen=_countered,
+        passed=_not_countered,
+        midway=True,
+    ),
+)

@@ -1,0 +1,32 @@
+"""Cape beans: a magic card for a harvest of two or more."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import Harvested, Public, Seat, Step, StepKind, Table
+
+from ._events import MagicCardGained
+
+
+@frozen
+class GainMagicCard(Step):
+    """Take the top card of the magic deck, look at it and lay it face down (cape.harvest)."""
+
+    seat: Public[Seat]
+
+
+def gaining(event: Harvested) -> tuple[Step, ...]:
+    """Return the step that a harvest of Cape beans brings."""
+    return (GainMagicCard(event.seat),) if event.sort == "cape" and event.count >= 2 else ()
+
+
+def _gain(table: Table, step: GainMagicCard) -> None:
+    deck = table.cards("magic_deck")
+    if deck:
+        index = table.rules.layout.index
+        table.move(deck[-1:], index("magic_deck"), index("magic_down", step.seat))
+        table.emit(MagicCardGained, step.seat)
+
+
+STEPS = (StepKind(GainMagicCard, _gain),)

@@ -1,0 +1,126 @@
+"""The magic cards: faces, cents, where they lie, turning them over."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import (
+    ALL,
+    COUNT,
+    NOBODY,
+    OWNER,
+    POSITIONS,
+    CardData,
+    CardDataError,
+    CardId,
+    CardSet,
+    Deck,
+    Face,
+    Public,
+    Seat,
+    Step,
+    StepKind,
+    Table,
+    Text,
+    TieBreak,
+    Zone,
+)
+
+from ._events import Activated, TurnedDown
+
+
+@frozen
+class Spell:
+    """What is printed on a magic card."""
+
+    key: str
+    cents: int
+
+
+@frozen
+class TurnDown(Step):
+    """Turn a magic card face down: its spell is fully carried out (spell.turned)."""
+
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+def deck(data: CardData) -> Deck:
+    """Return the beans and the eleven magic cards (deck, magiccard.cents)."""
+    spells = tuple(
+        CardSet(Face(f"spell-{key}", Text(entry["en"], entry["de"]), None, _spell(key, entry)),
+                home="magic_deck")
+        for key, entry in data.tables["spells"].items()
+    )  # fmt: skip
+    return Deck(data.sorts(), (*data.bean_cards(), *spells))
+
+
+def _spell(key: str, entry: dict[str, int]) -> Spell:
+    cents = entry["cents"]
+    if not 0 <= cents <= 99:
+        raise CardDataError(f"spells.{key}.cents", f"must be 0 to 99, not {cents!r}")
+    return Spell(key, cents)
+
+
+ZONES = (
+    Zone("magic_deck", per_seat=False, contents=NOBODY, structure=COUNT,
+         title=Text("magic deck", "Zauberkartenstapel")),
+    Zone("magic_down", contents=OWNER, structure=POSITIONS,
+         title=Text("face-down magic cards", "verdeckte Zauberkarten")),
+    Zone("magic_up", contents=ALL, title=Text("face-up magic cards", "offene Zauberkarten")),
+    Zone("magic_looked", contents=OWNER, structure=COUNT,
+         title=Text("magic card being looked at", "betrachtete Zauberkarte")),
+    Zone("held", contents=OWNER, structure=COUNT,
+         title=Text("bean to be placed", "unterzubringende Bohne")),
+    Zone("spell_field", contents=ALL, field=True, standing=False,
+         title=Text("temporary field", "vorübergehendes Feld")),
+)  # fmt: skip
+
+
+def spell_of(table: Table, card: int) -> Spell | None:
+    """Return the spell of a magic card; None for a bean."""
+    imprint = table.rules.catalogue[card].face.imprint
+    return imprint if isinstance(imprint, Spell) else None
+
+
+def face_down(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the face-down magic cards of a seat."""
+    return table.cards("magic_down", seat)
+
+
+def face_up(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the face-up magic cards of a seat."""
+    return table.cards("magic_up", seat)
+
+
+def turn_up(table: Table, seat: int, card: int) -> None:
+    """Activate a magic card."""
+    index = table.rules.layout.index
+    table.move((card,), index("magic_down", seat), index("magic_up", seat))
+    table.emit(Activated, seat, card)
+
+
+def _turn_down(table: Table, step: TurnDown) -> None:
+    turn_down(table, step.seat, step.card)
+
+
+def turn_down(table: Table, seat: int, card: int) -> None:
+    """Turn a magic card face down, if it still lies face up before its owner."""
+    if card in face_up(table, seat):
+        index = table.rules.layout.index
+        table.move((card,), index("magic_up", seat), index("magic_down", seat))
+        table.emit(TurnedDown, seat, card)
+
+
+def cents(table: Table, seat: int) -> int:
+    """Return the cents on all magic cards of a seat (end.magic-cards)."""
+    spells = [spell_of(table, card) for card in (*face_down(table, seat), *face_up(table, seat))]
+    return sum(spell.cents for spell in spells if spell is not None)
+
+
+def cents_tie_break(table: Table) -> TieBreak:
+    """Return the criterion of the editions for ties."""
+    return TieBreak("cents on magic cards", table.rules.clause("*.end.winner"), cents)
+
+
+STEPS = (StepKind(TurnDown, _turn_down),)

@@ -1,0 +1,40 @@
+"""The Mean bean: a contest of coins."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import Public, Seat, Step, StepKind, Table
+
+from ._attack import targets
+from ._events import CoinLost, CoinShown
+
+
+@frozen
+class Contest(Step):
+    """Every other player reveals a coin; the lower ones are lost (mean.contest)."""
+
+    seat: Public[Seat]
+
+
+def _contest(table: Table, step: Contest) -> None:
+    rules = table.rules
+    shown: dict[int, int] = {}
+    # mean.no-coins: players without coins are left out.
+    for seat in targets(table, step.seat):
+        table.shuffle(rules.coins[seat])
+        shown[seat] = table.zones[rules.coins[seat]][-1]
+        table.emit(CoinShown, seat, shown[seat])
+    numbers = {seat: _number(table, coin) for seat, coin in shown.items()}
+    for seat, coin in shown.items():
+        if numbers[seat] < max(numbers.values()):
+            table.move((coin,), rules.coins[seat], rules.discard)
+            table.emit(CoinLost, seat, coin)
+
+
+def _number(table: Table, coin: int) -> int:
+    sort = table.rules.catalogue[coin].sort
+    return 0 if sort is None else sort.number
+
+
+STEPS = (StepKind(Contest, _contest),)

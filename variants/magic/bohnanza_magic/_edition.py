@@ -1,0 +1,202 @@
+"""The plugin behind both magic editions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from bohnanza_core import (
+    CardData,
+    Clause,
+    Deck,
+    ExchangeOpened,
+    Harvest,
+    Harvested,
+    HarvestPlan,
+    Kinds,
+    Manifest,
+    Reason,
+    Slot,
+    Stage,
+    Step,
+    Table,
+    Text,
+    TieBreak,
+    Traded,
+    Zone,
+    hookimpl,
+    load_clauses,
+)
+
+from . import (
+    _abilities,
+    _activating,
+    _attack,
+    _capes,
+    _cards,
+    _contest,
+    _enchanting,
+    _flow,
+    _forcing,
+    _phase,
+    _rearranging,
+    _spells,
+    _state,
+    _stealing,
+    _swapping,
+    _third_field,
+    _turn,
+)
+from ._differences import Differences
+from ._events import EVENTS
+from ._reasons import REASONS
+
+
+class MagicEdition(_state.MagicPlugin):
+    """An edition with the magic phase; its column of the differences says which."""
+
+    def __init__(self, manifest: Manifest, differences: Differences, clauses: str) -> None:
+        self.manifest = manifest
+        self.differences = differences
+        self._clauses = clauses
+
+    @hookimpl
+    def collect_settings(self, players: int) -> Mapping[str, Any]:
+        """Two fields; three rounds for three players, four for more (fields, rounds, end.turn)."""
+        return {
+            "fields": 2,
+            "emptyings": 3 if players == 3 else 4,
+            "last_stage": self.differences.last_stage,
+        }
+
+    @hookimpl
+    def collect_cards(self, data: CardData) -> Deck:
+        """Bring 98 beans and eleven magic cards."""
+        return _cards.deck(data)
+
+    @hookimpl
+    def collect_zones(self) -> Sequence[Zone]:
+        """Add the places of magic cards, the held bean and the temporary field."""
+        return _cards.ZONES
+
+    @hookimpl
+    def collect_slots(self) -> Sequence[Slot]:
+        """Remember the magic of a turn, temporary fields and enchanted beans."""
+        return _state.SLOTS
+
+    @hookimpl
+    def collect_stages(self) -> Sequence[Stage]:
+        """Insert the magic phase and the moments around the draw."""
+        return (
+            Stage("setup", "magic-cards", _turn.enter_magic_cards, after="shuffle"),
+            Stage("setup", "start", _turn.enter_start, replaces="start"),
+            Stage("turn", "magic", _phase.enter_magic, after="plant", title=self.differences.phase),
+            Stage("turn", "before-draw", _phase.enter_before_draw, before="draw",
+                  title=Text("4 Before the draw", "4 Vor dem Ziehen")),
+            Stage("turn", "finish", _phase.enter_finish, after="draw",
+                  title=Text("4 After the draw", "4 Nach dem Ziehen")),
+            Stage("turn", "face-down", _turn.enter_face_down, after="finish",
+                  title=Text("End of the turn", "Ende des Zuges")),
+            Stage("ending", "give-back", _turn.return_borrowed, before="harvest"),
+        )  # fmt: skip
+
+    @hookimpl
+    def collect_kinds(self) -> Kinds:
+        """Name everything the kernel must know by type."""
+        return Kinds(
+            steps=(
+                *_state.STEPS,
+                *_cards.STEPS,
+                *_abilities.STEPS,
+                *_attack.STEPS,
+                *_contest.STEPS,
+                *_capes.STEPS,
+                *_flow.STEPS,
+                *_forcing.STEPS,
+                *_third_field.STEPS,
+            ),
+            scopes=_attack.SCOPES,
+            decisions=(
+                *_phase.DECISIONS,
+                *_stealing.DECISIONS,
+                *_activating.DECISIONS,
+                *_attack.DECISIONS,
+                *_flow.DECISIONS,
+                *_forcing.DECISIONS,
+                *_swapping.DECISIONS,
+                *_rearranging.DECISIONS,
+            ),
+            actions=(
+                *_abilities.ACTIONS,
+                *_activating.ACTIONS,
+                *_stealing.ACTIONS,
+                *_enchanting.ACTIONS,
+                *_spells.ACTIONS,
+            ),
+            events=EVENTS,
+            reasons=REASONS,
+        )
+
+    @hookimpl
+    def collect_clauses(self) -> Sequence[Clause]:
+        """Bring the clauses of the edition."""
+        return load_clauses(self._clauses)
+
+    @hookimpl
+    def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """Add the temporary field (field.third)."""
+        return _third_field.with_field(table, zones, seat)
+
+    @hookimpl
+    def fold_bean_count(self, table: Table, number: int, zone: int) -> int:
+        """Count the enchanted bean (beans.counts)."""
+        return _enchanting.counted(table, number, zone)
+
+    @hookimpl
+    def fold_harvest(self, table: Table, plan: HarvestPlan, zone: int) -> HarvestPlan:
+        """Say whether the enchanted bean may become a coin (beans.coins)."""
+        return _enchanting.plan(table, plan, zone)
+
+    @hookimpl
+    def fold_count(self, table: Table, number: int, what: Literal["reveal", "draw"]) -> int:
+        """Add the two cards of the Hand Card spell (hand.five)."""
+        return number + 2 if what == "draw" and table.slot(_state.MagicTurn).five else number
+
+    @hookimpl
+    def fold_discardable(
+        self, table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Let revealed cards be discarded after the Trading spell (trading.no-plant)."""
+        if seat != table.active or not table.slot(_state.MagicTurn).may_discard:
+            return cards
+        revealed = table.zones[table.rules.revealed]
+        return (*cards, *(card for card in waiting if card in revealed and card not in cards))
+
+    @hookimpl
+    def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
+        """Break ties by cents (end.winner)."""
+        return (*criteria, _cards.cents_tie_break(table))
+
+    @hookimpl
+    def forbid_action(self, table: Table, action: Harvest) -> Reason | None:
+        """Ban harvests during an attack (sword.no-harvest)."""
+        return _attack.harvest_ban(table, action)
+
+    @hookimpl(specname="on_event")
+    def on_harvest(self, table: Table, event: Harvested) -> Sequence[Step]:
+        """Forget the column, close a temporary field, give a magic card for Capes."""
+        return (
+            *_state.forgetting(table, event),
+            *_third_field.closing(table, event),
+            *_capes.gaining(event),
+        )
+
+    @hookimpl(specname="on_event")
+    def on_offer(self, table: Table, event: ExchangeOpened) -> Sequence[Step]:
+        """Note that the start of phase 2 is over (stack.start)."""
+        return _state.noting(table, event, "opened")
+
+    @hookimpl(specname="on_event")
+    def on_trade(self, table: Table, event: Traded) -> Sequence[Step]:
+        """Note that cards have changed hands (hand.five)."""
+        return _state.noting(table, event, "traded")

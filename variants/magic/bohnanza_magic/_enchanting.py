@@ -1,0 +1,111 @@
+"""Enchantment of the Beans: a second bean of any sort on a single first one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from bohnanza_core import (
+    Action,
+    ActionKind,
+    CardId,
+    Decision,
+    FieldNumber,
+    HarvestPlan,
+    PlantReceived,
+    Reason,
+    Table,
+    Text,
+    field_sort,
+    lay,
+    open_fields,
+    to_plant,
+)
+
+from ._cards import TurnDown, face_up, spell_of
+from ._events import BeanEnchanted, SpellCast
+from ._reasons import NOT_A_SINGLE_BEAN, NOT_ACTIVE, NOT_FACE_UP, NOT_TO_ENCHANT_WITH
+from ._state import Enchanted, differences
+
+
+@frozen
+class Enchant(Action):
+    """Lay a bean that must be planted now onto an own field with exactly one card."""
+
+    spell: CardId
+    card: CardId
+    field: FieldNumber
+
+
+def _spells(table: Table, seat: int) -> list[int]:
+    spells = [(card, spell_of(table, card)) for card in face_up(table, seat)]
+    return [card for card, spell in spells if spell is not None and spell.key == "beans"]
+
+
+def _beans(table: Table, seat: int) -> list[int]:
+    # A bean without a number has no sort of its own that another bean could count as.
+    catalogue = table.rules.catalogue
+    sorts = [(card, catalogue[card].sort) for card in to_plant(table, seat)]
+    return [card for card, sort in sorts if sort is not None and sort.number]
+
+
+def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Enchant]:
+    if decision.seat != seat or seat != table.active:
+        return ()
+    numbers = table.rules.field_number
+    fields = [numbers[zone] for zone in open_fields(table, seat) if len(table.zones[zone]) == 1]
+    return [
+        Enchant(seat, spell, card, field)
+        for spell in _spells(table, seat)
+        for card in _beans(table, seat)
+        for field in fields
+    ]
+
+
+def _enchant(table: Table, action: Enchant) -> None:
+    rules, seat = table.rules, action.seat
+    zone = rules.field_zones[seat][action.field]
+    first = table.zones[zone][0]
+    table.emit(SpellCast, seat, action.spell)
+    lay(table, seat, action.card, rules.source_of(table, seat, action.card), zone)
+    table.put(Enchanted((*table.slot(Enchanted).cards, first)))
+    table.emit(BeanEnchanted, seat, action.field, rules.catalogue.key_of(action.card))
+    table.then(TurnDown(seat, action.spell))
+
+
+def _diagnose(table: Table, action: Enchant) -> Reason:
+    seat = action.seat
+    if seat != table.active or seat != table.decision.seat:
+        return NOT_ACTIVE
+    if action.spell not in _spells(table, seat):
+        return NOT_FACE_UP
+    return NOT_A_SINGLE_BEAN if action.card in _beans(table, seat) else NOT_TO_ENCHANT_WITH
+
+
+def counted(table: Table, number: int, zone: int) -> int:
+    """Count an enchanted first card in full (beans.counts)."""
+    column = table.zones[zone]
+    if column and column[0] in table.slot(Enchanted).cards:
+        return number + (table.rules.sort_of[column[0]] != field_sort(table, zone))
+    return number
+
+
+def plan(table: Table, plan_: HarvestPlan, zone: int) -> HarvestPlan:
+    """Keep an enchanted first card from becoming a coin where the edition says so."""
+    first = table.zones[zone][0]
+    if first in table.slot(Enchanted).cards and not differences(table).enchanted_may_be_coin:
+        return evolve(plan_, eligible=tuple(card for card in plan_.eligible if card != first))
+    return plan_
+
+
+ACTIONS = (
+    ActionKind(
+        Enchant,
+        _enchant,
+        _candidates,
+        (PlantReceived,),
+        diagnose=_diagnose,
+        title=Text("Enchant field {field} with {card}", "Feld {field} mit {card} verzaubern"),
+    ),
+)

@@ -1,0 +1,221 @@
+"""What happens in the magic editions."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import CardId, Event, FieldNumber, Public, Seat, SortKey, Text
+
+
+@frozen
+class StartPlayerFound(Event):
+    """The countdown found the highest magic card; so everybody knows it."""
+
+    text = Text(
+        "{seat} has the highest magic card, {card}, and begins.",
+        "{seat} hat die höchste Zauberkarte, {card}, und beginnt.",
+    )
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class AbilityUsed(Event):
+    """The active player uses the ability of a field."""
+
+    text = Text(
+        "{seat} uses the ability of {sort} on field {field}.",
+        "{seat} nutzt die Fähigkeit von {sort} auf Feld {field}.",
+    )
+    seat: Public[Seat]
+    field: Public[FieldNumber]
+    sort: Public[SortKey]
+
+
+@frozen
+class Activated(Event):
+    """A magic card was turned face up."""
+
+    text = Text("{seat} activates {card}.", "{seat} aktiviert {card}.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class SpellCast(Event):
+    """A spell is used."""
+
+    text = Text("{seat} uses {card}.", "{seat} nutzt {card}.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class TurnedDown(Event):
+    """A magic card was turned face down."""
+
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class Stole(Event):
+    """The rearmost bean of a hand was stolen; thief and victim know which."""
+
+    text = Text("{seat} steals the rearmost bean of {victim}.",
+                "{seat} stiehlt die hinterste Bohne von {victim}.")  # fmt: skip
+    seat: Public[Seat]
+    victim: Public[Seat]
+
+
+@frozen
+class TheftAnnounced(Event):
+    """The sort of a stolen bean is told to all."""
+
+    text = Text("It is {sort}.", "Es ist {sort}.")
+    seat: Public[Seat]
+    sort: Public[SortKey]
+
+
+@frozen
+class KeptInHand(Event):
+    """A stolen or drawn bean went to the back of the hand."""
+
+    text = Text("{seat} takes the bean to the hand.", "{seat} nimmt die Bohne auf die Hand.")
+    seat: Public[Seat]
+
+
+@frozen
+class CoinShown(Event):
+    """A coin is turned up for all to see."""
+
+    text = Text("A coin of {seat} is turned up: {card}.",
+                "Ein Taler von {seat} wird aufgedeckt: {card}.")  # fmt: skip
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class CoinLost(Event):
+    """A coin went to the discard pile."""
+
+    text = Text("{seat} discards {card} as the loser of the contest.",
+                "{seat} verliert den Vergleich und legt {card} ab.")  # fmt: skip
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class Attacked(Event):
+    """An attack, or a counter-attack, begins."""
+
+    text = Text("{seat} attacks {target}.", "{seat} greift {target} an.")
+    seat: Public[Seat]
+    target: Public[Seat]
+
+
+@frozen
+class CoinWon(Event):
+    """A Princess coin went to the attacker."""
+
+    text = Text("{seat} wins the coin of {target}.", "{seat} gewinnt den Taler von {target}.")
+    seat: Public[Seat]
+    target: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class MagicCardGained(Event):
+    """Cape beans brought a magic card."""
+
+    text = Text("{seat} gets a magic card.", "{seat} bekommt eine Zauberkarte.")
+    seat: Public[Seat]
+
+
+@frozen
+class FieldOpened(Event):
+    """A temporary field is there."""
+
+    text = Text("{seat} opens a temporary field.", "{seat} eröffnet ein weiteres Feld.")
+    seat: Public[Seat]
+
+
+@frozen
+class FieldClosed(Event):
+    """The temporary field is gone; its column, if there is one, lies on the harvested field."""
+
+    text = Text("{seat} is back to the usual fields.", "{seat} hat wieder die üblichen Felder.")
+    seat: Public[Seat]
+    field: Public[FieldNumber]
+
+
+@frozen
+class BeanEnchanted(Event):
+    """The single bean of a field counts as the sort laid on it."""
+
+    text = Text("The first bean on field {field} of {seat} counts as {sort} now.",
+                "Die erste Bohne auf Feld {field} von {seat} zählt nun als {sort}.")  # fmt: skip
+    seat: Public[Seat]
+    field: Public[FieldNumber]
+    sort: Public[SortKey]
+
+
+@frozen
+class MagicCardsSwapped(Event):
+    """Two magic cards changed owners."""
+
+    text = Text("{seat} swaps a magic card with {partner}.",
+                "{seat} tauscht eine Zauberkarte mit {partner}.")  # fmt: skip
+    seat: Public[Seat]
+    partner: Public[Seat]
+
+
+@frozen
+class StackTaken(Event):
+    """The top discard became a revealed card."""
+
+    text = Text("{seat} takes {card} from the discard pile.",
+                "{seat} nimmt {card} vom Ablagestapel.")  # fmt: skip
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class HandRearranged(Event):
+    """A hand card got another place."""
+
+    text = Text("{seat} moves a hand card.", "{seat} steckt eine Handkarte um.")
+    seat: Public[Seat]
+
+
+@frozen
+class BorrowedReturned(Event):
+    """Borrowed magic cards were shuffled back."""
+
+    text = Text("{cards} goes back to the magic deck.",
+                "{cards} geht zurück in den Zauberkartenstapel.")  # fmt: skip
+    cards: Public[tuple[CardId, ...]]
+
+
+EVENTS = (
+    StartPlayerFound,
+    AbilityUsed,
+    Activated,
+    SpellCast,
+    TurnedDown,
+    Stole,
+    TheftAnnounced,
+    KeptInHand,
+    CoinShown,
+    CoinLost,
+    Attacked,
+    CoinWon,
+    MagicCardGained,
+    FieldOpened,
+    FieldClosed,
+    BeanEnchanted,
+    MagicCardsSwapped,
+    StackTaken,
+    HandRearranged,
+    BorrowedReturned,
+)

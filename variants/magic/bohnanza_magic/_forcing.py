@@ -1,0 +1,97 @@
+"""Enchantment of the Other Players: everybody plants the front hand card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Decision,
+    DecisionKind,
+    Public,
+    Seat,
+    Step,
+    StepKind,
+    Table,
+    Text,
+    front_bean,
+)
+
+
+@frozen
+class ForceNext(Step):
+    """Let the seat at that distance from the caster plant, then the ones behind it."""
+
+    caster: Public[Seat]
+    distance: Public[int]
+
+
+@frozen
+class ForcedPlant(Decision):
+    """A player must plant the front hand card at once (players.force)."""
+
+
+@frozen
+class CasterPlants(Decision):
+    """The caster may plant the own front hand card (players.caster)."""
+
+
+def force_others(table: Table, caster: int) -> None:
+    """Begin with the player to the left of the caster (players.order)."""
+    table.then(ForceNext(caster, 1))
+
+
+def _force_next(table: Table, step: ForceNext) -> None:
+    seats = table.rules.from_seat[step.caster]
+    if step.distance < len(seats):
+        table.then(ForcedPlant(seats[step.distance]), ForceNext(step.caster, step.distance + 1))
+    else:
+        table.then(CasterPlants(step.caster))
+
+
+def _front(table: Table, decision: Decision) -> Sequence[int]:
+    card = front_bean(table, decision.seat)
+    return () if card is None else (card,)
+
+
+def _no_front(table: Table, decision: Decision) -> bool:
+    return front_bean(table, decision.seat) is None
+
+
+def _planted(table: Table, _decision: Decision, _card: int) -> None:
+    table.answer()
+
+
+def _passed(table: Table, _decision: Decision) -> None:
+    table.answer()
+
+
+STEPS = (StepKind(ForceNext, _force_next),)
+DECISIONS = (
+    DecisionKind(
+        ForcedPlant,
+        Text(
+            "You are enchanted: plant the front card of your hand.",
+            "Du bist verzaubert: Baue deine vorderste Handkarte an.",
+        ),
+        "*.players.force",
+        done=_no_front,
+        plantable=_front,
+        planted=_planted,
+        midway=True,
+    ),
+    DecisionKind(
+        CasterPlants,
+        Text(
+            "You may plant the front card of your hand.",
+            "Du darfst deine vorderste Handkarte anbauen.",
+        ),
+        "*.players.caster",
+        done=_no_front,
+        plantable=_front,
+        planted=_planted,
+        passed=_passed,
+        midway=True,
+    ),
+)

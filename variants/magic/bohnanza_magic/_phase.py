@@ -1,0 +1,89 @@
+"""The magic phase and the other moments that belong to the active player."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import Decision, DecisionKind, Table, Text
+
+from ._cards import face_up, spell_of
+from ._state import MagicTurn
+
+
+@frozen
+class MagicPhase(Decision):
+    """The active player uses abilities and activates magic cards, then passes."""
+
+
+@frozen
+class BeforeDraw(Decision):
+    """The active player may use the Hand Card spell before drawing (hand.when)."""
+
+
+@frozen
+class FinishTurn(Decision):
+    """The turn ends when the active player ends it (spell.after-draw)."""
+
+
+ANY_TIME = frozenset({"swap", "flow", "players", "rearrange", "random"})
+"""Spells that are used at any time of the own turn."""
+
+
+def _holds(table: Table, seat: int, keys: frozenset[str]) -> bool:
+    spells = [spell_of(table, card) for card in face_up(table, seat)]
+    return any(spell is not None and spell.key in keys for spell in spells)
+
+
+def enter_magic(table: Table) -> None:
+    """Phase 1b; asked even if nothing can be done, which would tell about the hand."""
+    table.then(MagicPhase(table.active))
+
+
+def enter_before_draw(table: Table) -> None:
+    """Stop before the draw if the Hand Card spell lies face up and can be used."""
+    if _holds(table, table.active, frozenset({"hand"})) and not table.slot(MagicTurn).traded:
+        table.then(BeforeDraw(table.active))
+
+
+def enter_finish(table: Table) -> None:
+    """Stop before the end of the turn if a face-up spell could still be used."""
+    table.then(FinishTurn(table.active))
+
+
+def _nothing_before_draw(table: Table, decision: BeforeDraw) -> bool:
+    return not _holds(table, decision.seat, frozenset({"hand"}))
+
+
+def _nothing_to_finish(table: Table, decision: FinishTurn) -> bool:
+    return not _holds(table, decision.seat, ANY_TIME)
+
+
+def _over(table: Table, _decision: Decision) -> None:
+    table.answer()
+
+
+DECISIONS = (
+    DecisionKind(
+        MagicPhase,
+        Text(
+            "Use abilities, activate magic cards, or end the magic phase.",
+            "Nutze Fähigkeiten, aktiviere Zauberkarten oder beende die Zauberphase.",
+        ),
+        "*.phase1b.end",
+        passed=_over,
+    ),
+    DecisionKind(
+        BeforeDraw,
+        Text("You may use a spell before you draw.", "Du darfst vor dem Ziehen zaubern."),
+        "*.hand.when",
+        done=_nothing_before_draw,
+        passed=_over,
+    ),
+    DecisionKind(
+        FinishTurn,
+        Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
+        "*.spell.after-draw",
+        done=_nothing_to_finish,
+        passed=_over,
+    ),
+)

@@ -1,0 +1,115 @@
+"""What the magic editions remember, and questions about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+from attrs import frozen
+
+from bohnanza_core import CardId, Event, Harvested, Public, Seat, Slot, Step, StepKind, Table
+
+from ._differences import Differences
+
+
+class MagicPlugin:
+    """The common type of both editions' plugins, by which shared rules find their column."""
+
+    differences: Differences
+
+
+def differences(table: Table) -> Differences:
+    """Return how the edition in play differs."""
+    return table.rules.plugin(MagicPlugin).differences
+
+
+@frozen
+class MagicTurn:
+    """Facts of this turn; all are forgotten when it ends."""
+
+    spent: Public[tuple[CardId, ...]] = ()
+    """Columns, by their first card, whose ability is used or was never there."""
+    flow: Public[tuple[CardId, ...] | None] = None
+    """During a Flow: the columns that stood when it began."""
+    opened: Public[bool] = False
+    """The active player has made or accepted an offer: the start of phase 2 is over."""
+    traded: Public[bool] = False
+    """Cards have changed hands."""
+    may_discard: Public[bool] = False
+    """Revealed cards may be discarded in phase 3."""
+    five: Public[bool] = False
+    """Two cards more are drawn."""
+    borrowed: Public[tuple[CardId, ...]] = ()
+    """Magic cards that go back to the magic deck at the end of the turn."""
+
+
+@frozen
+class ThirdFields:
+    """Who has a temporary third field."""
+
+    seats: Public[tuple[Seat, ...]] = ()
+
+
+@frozen
+class Enchanted:
+    """First beans of columns that count as the sort laid on them."""
+
+    cards: Public[tuple[CardId, ...]] = ()
+
+
+@frozen
+class Remember(Step):
+    """Note a fact of this turn."""
+
+    fact: Public[str]
+
+
+@frozen
+class ForgetColumn(Step):
+    """Forget what was known of cards that have left a field."""
+
+    cards: Public[tuple[CardId, ...]]
+
+
+def update(table: Table, **changes: Any) -> None:
+    """Change facts of this turn."""
+    table.put(attrs.evolve(table.slot(MagicTurn), **changes))
+
+
+def spend(table: Table, first_card: int) -> None:
+    """Use up the ability of a column."""
+    update(table, spent=(*table.slot(MagicTurn).spent, first_card))
+
+
+def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
+    """Return the step that forgets a harvested column, if something is known of it."""
+    turn = table.slot(MagicTurn)
+    known = {*turn.spent, *(turn.flow or ()), *table.slot(Enchanted).cards}
+    gone = tuple(card for card in (*event.coins, *event.discards) if card in known)
+    return (ForgetColumn(gone),) if gone else ()
+
+
+def noting(table: Table, _event: Event, fact: str) -> tuple[Step, ...]:
+    """Return the step that notes a fact, if it is news."""
+    return () if getattr(table.slot(MagicTurn), fact) else (Remember(fact),)
+
+
+def _remember(table: Table, step: Remember) -> None:
+    update(table, **{step.fact: True})
+
+
+def _forget(table: Table, step: ForgetColumn) -> None:
+    turn = table.slot(MagicTurn)
+    gone = set(step.cards)
+    flow = None if turn.flow is None else tuple(c for c in turn.flow if c not in gone)
+    update(table, spent=tuple(card for card in turn.spent if card not in gone), flow=flow)
+    kept = tuple(card for card in table.slot(Enchanted).cards if card not in gone)
+    table.put(Enchanted(kept))
+
+
+SLOTS = (
+    Slot(MagicTurn, lambda _players: MagicTurn()),
+    Slot(ThirdFields, lambda _players: ThirdFields()),
+    Slot(Enchanted, lambda _players: Enchanted()),
+)
+STEPS = (StepKind(Remember, _remember), StepKind(ForgetColumn, _forget))

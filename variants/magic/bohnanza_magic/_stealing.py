@@ -1,0 +1,127 @@
+"""Stealing the rearmost bean of a hand, and placing a stolen or drawn bean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Action,
+    ActionKind,
+    Decision,
+    DecisionKind,
+    Public,
+    Table,
+    Text,
+    rear_bean,
+)
+
+from ._events import KeptInHand, Stole, TheftAnnounced
+from ._state import differences, spend
+
+
+@frozen
+class StealFrom(Decision):
+    """Choose whose rearmost hand card is stolen (picking.steal)."""
+
+
+@frozen
+class Place(Decision):
+    """Put a stolen or drawn bean into the hand or onto a field."""
+
+    mute: Public[bool] = False
+    """A column started with it has no ability."""
+
+
+@frozen
+class KeepInHand(Action):
+    """Put the bean to the back of the hand."""
+
+
+def victims(table: Table, thief: int) -> list[int]:
+    """Return who has a hand card to steal, clockwise (picking.target)."""
+    return [seat for seat in table.rules.from_seat[thief][1:] if rear_bean(table, seat) is not None]
+
+
+def steal(table: Table, thief: int, victim: int, *, mute: bool = False) -> None:
+    """Take the rearmost bean of a hand; the thief will place it."""
+    card = rear_bean(table, victim)
+    if card is None:
+        return
+    rules = table.rules
+    table.move((card,), rules.hands[victim], rules.layout.index("held", thief))
+    table.emit(Stole, thief, victim)
+    if differences(table).theft_announced:
+        table.emit(TheftAnnounced, thief, rules.catalogue.key_of(card))
+    table.then(Place(thief, mute))
+
+
+def _victim_options(table: Table, decision: StealFrom) -> Sequence[int | str]:
+    return victims(table, decision.seat)
+
+
+def _no_victim(table: Table, decision: StealFrom) -> bool:
+    return not victims(table, decision.seat)
+
+
+def _victim_chosen(table: Table, decision: StealFrom, option: int | str) -> None:
+    table.answer()
+    steal(table, decision.seat, int(option))
+
+
+def _held(table: Table, decision: Place) -> Sequence[int]:
+    return table.cards("held", decision.seat)
+
+
+def _placed(table: Table, decision: Place) -> bool:
+    return not _held(table, decision)
+
+
+def _planted(table: Table, decision: Place, card: int) -> None:
+    if decision.mute:
+        # sword.picking.ability: nobody uses the ability of a bean planted this way.
+        spend(table, card)
+    table.answer()
+
+
+def _keep_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[KeepInHand]:
+    return (KeepInHand(seat),) if decision.seat == seat else ()
+
+
+def _keep(table: Table, action: KeepInHand) -> None:
+    rules, seat = table.rules, action.seat
+    table.move(table.cards("held", seat), rules.layout.index("held", seat), rules.hands[seat])
+    table.emit(KeptInHand, seat)
+    table.answer()
+
+
+DECISIONS = (
+    DecisionKind(
+        StealFrom,
+        Text("Whose rearmost bean do you steal?", "Wem stiehlst du die hinterste Bohne?"),
+        "*.picking.steal",
+        done=_no_victim,
+        options=_victim_options,
+        chosen=_victim_chosen,
+        midway=True,
+    ),
+    DecisionKind(
+        Place,
+        Text("Plant the bean or take it to your hand.", "Baue die Bohne an oder nimm sie auf."),
+        "*.picking.steal",
+        done=_placed,
+        plantable=_held,
+        planted=_planted,
+        midway=True,
+    ),
+)
+ACTIONS = (
+    ActionKind(
+        KeepInHand,
+        _keep,
+        _keep_candidates,
+        (Place,),
+        title=Text("Take the bean to your hand", "Die Bohne auf die Hand nehmen"),
+    ),
+)

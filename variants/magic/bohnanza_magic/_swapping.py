@@ -1,0 +1,112 @@
+"""Magic Card Swap: exchanging it for a face-down card of another player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from attrs import frozen
+
+from bohnanza_core import CardId, Decision, DecisionKind, Public, Seat, Table, Text
+
+from ._cards import face_down
+from ._events import Activated, MagicCardsSwapped
+from ._state import MagicTurn, update
+
+
+@frozen
+class SwapWith(Decision):
+    """Choose with whom to swap."""
+
+    spell: Public[CardId]
+
+
+@frozen
+class SwapCard(Decision):
+    """Choose, unseen, which of the other player's face-down cards to take."""
+
+    spell: Public[CardId]
+    partner: Public[Seat]
+
+
+@frozen
+class LaySwapped(Decision):
+    """Lay the card received face up or face down."""
+
+
+UP: Final = "face-up"
+DOWN: Final = "face-down"
+
+
+def partners(table: Table, caster: int) -> list[int]:
+    """Return who has a face-down magic card (swap.face-down)."""
+    return [seat for seat in table.rules.from_seat[caster][1:] if face_down(table, seat)]
+
+
+def _with_options(table: Table, decision: SwapWith) -> Sequence[int | str]:
+    return partners(table, decision.seat)
+
+
+def _with_chosen(table: Table, decision: SwapWith, option: int | str) -> None:
+    table.answer(SwapCard(decision.seat, decision.spell, int(option)))
+
+
+def _card_options(table: Table, decision: SwapCard) -> Sequence[int | str]:
+    return range(len(face_down(table, decision.partner)))
+
+
+def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
+    seat, partner, place = decision.seat, decision.partner, int(option)
+    index = table.rules.layout.index
+    card = face_down(table, partner)[place]
+    table.move((card,), index("magic_down", partner), index("magic_looked", seat))
+    # The other player lays the Swap where the card lay, face down (swap.any-time).
+    table.move((decision.spell,), index("magic_up", seat), index("magic_down", partner), place)
+    table.emit(MagicCardsSwapped, seat, partner)
+    borrowed = table.slot(MagicTurn).borrowed
+    if decision.spell in borrowed:
+        # random.swap: the card received goes back instead, the other player keeps the Swap.
+        update(table, borrowed=tuple(card if b == decision.spell else b for b in borrowed))
+    table.answer(LaySwapped(seat))
+
+
+def _lay_options(_table: Table, _decision: LaySwapped) -> Sequence[int | str]:
+    return (UP, DOWN)
+
+
+def _laid(table: Table, decision: LaySwapped, option: int | str) -> None:
+    index, seat = table.rules.layout.index, decision.seat
+    cards = table.cards("magic_looked", seat)
+    target = "magic_up" if option == UP else "magic_down"
+    table.move(cards, index("magic_looked", seat), index(target, seat))
+    if option == UP:
+        table.emit(Activated, seat, cards[0])
+    table.answer()
+
+
+DECISIONS = (
+    DecisionKind(
+        SwapWith,
+        Text("With whom do you swap?", "Mit wem tauschst du?"),
+        "*.swap.any-time",
+        options=_with_options,
+        chosen=_with_chosen,
+        midway=True,
+    ),
+    DecisionKind(
+        SwapCard,
+        Text("Which of the face-down cards do you take?", "Welche verdeckte Karte nimmst du?"),
+        "*.swap.face-down",
+        options=_card_options,
+        chosen=_card_chosen,
+        midway=True,
+    ),
+    DecisionKind(
+        LaySwapped,
+        Text("Lay the card face up or face down?", "Legst du die Karte offen oder verdeckt ab?"),
+        "*.swap.any-time",
+        options=_lay_options,
+        chosen=_laid,
+        midway=True,
+    ),
+)

@@ -1,0 +1,57 @@
+"""The Bean Field spell: a temporary field until the next harvest."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import FieldNumber, Harvested, Public, Seat, Step, StepKind, Table
+
+from ._events import FieldClosed, FieldOpened
+from ._state import ThirdFields
+
+
+@frozen
+class CloseField(Step):
+    """Take the temporary field away after the harvest of a field."""
+
+    seat: Public[Seat]
+    field: Public[FieldNumber]
+
+
+def open_field(table: Table, seat: int) -> None:
+    """Open a temporary field (field.third)."""
+    seats = table.slot(ThirdFields).seats
+    table.put(ThirdFields(tuple(sorted((*seats, seat)))))
+    table.emit(FieldOpened, seat)
+
+
+def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return the fields of a seat with the temporary one, if it is open (field.third.own)."""
+    if seat in table.slot(ThirdFields).seats:
+        return (*zones, table.rules.layout.index("spell_field", seat))
+    return zones
+
+
+def closing(table: Table, event: Harvested) -> tuple[Step, ...]:
+    """Return the step that closes the temporary field after a harvest."""
+    if event.seat in table.slot(ThirdFields).seats:
+        return (CloseField(event.seat, event.field),)
+    return ()
+
+
+def _close(table: Table, step: CloseField) -> None:
+    seat, third = step.seat, table.slot(ThirdFields)
+    if seat not in third.seats:
+        return
+    rules = table.rules
+    spell_zone = rules.layout.index("spell_field", seat)
+    harvested = rules.field_zones[seat][step.field]
+    column = table.zones[spell_zone]
+    if column and harvested != spell_zone:
+        # field.third.rest: the harvested field goes, so its place takes the third column.
+        table.move(column, spell_zone, harvested)
+    table.put(ThirdFields(tuple(other for other in third.seats if other != seat)))
+    table.emit(FieldClosed, seat, step.field)
+
+
+STEPS = (StepKind(CloseField, _close),)

@@ -1,0 +1,3 @@
+"""The version of what the magic editions share."""
+
+__version__ = "0.1.0"
