@@ -1,0 +1,52 @@
+"""Bohnedikt: the expansion ``bohnedikt``."""
+
+from ._edicts import Edict, Modifiers
+from ._events import (
+    EdictRead,
+    EdictUsed,
+    FrontCardSeen,
+    ReceivedKept,
+    Sacrificed,
+    SacrificeDiscarded,
+    SacrificeDrawn,
+    TaxPaid,
+    TributePaid,
+)
+from ._sacrifice_cards import Pair
+from ._sacrifices import DiscardSacrifice, PlantAfterSacrifice, Sacrifice
+from ._tax import RaiseCoins, TaxGoesOn
+from ._trading import ClaimTribute, Edicts, KeepReceived, PayTribute, UseEdict
+from ._variant import MANIFEST, Bohnedikt
+from ._version import __version__
+
+__all__ = [
+    "MANIFEST",
+    "Bohnedikt",
+    "ClaimTribute",
+    "DiscardSacrifice",
+    "Edict",
+    "EdictRead",
+    "EdictUsed",
+    "Edicts",
+    "FrontCardSeen",
+    "KeepReceived",
+    "Modifiers",
+    "Pair",
+    "PayTribute",
+    "PlantAfterSacrifice",
+    "RaiseCoins",
+    "ReceivedKept",
+    "Sacrifice",
+    "SacrificeDiscarded",
+    "SacrificeDrawn",
+    "Sacrificed",
+    "TaxGoesOn",
+    "TaxPaid",
+    "TributePaid",
+    "UseEdict",
+    "__version__",
+    "variant",
+]
+
+variant = Bohnedikt()
+"""The plugin behind the entry point."""

@@ -1,0 +1,80 @@
+"""Edicts: data made of a small vocabulary of trade modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+from attrs import field, frozen
+
+from bohnanza_core import CardData, CardDataError, CardSet, Face, Text
+
+NEIGHBOURS = ("right", "left")
+SOURCES = ("hand", "revealed")
+
+
+@frozen
+class Modifiers:
+    """What an edict does; each field is a word of the vocabulary."""
+
+    no_trade_with: str = field(default="", metadata={"choices": NEIGHBOURS})
+    most_trades: int | None = None
+    no_giving_from: str = field(default="", metadata={"choices": SOURCES})
+    no_gifts: bool = False
+    one_for_one: bool = False
+    partner_gets_at_least: bool = False
+    reveal: int = 0
+    take_discards: int = 0
+    discard: int = 0
+    draw: int = 0
+    keep: int = 0
+    trade_again: int = 0
+    tribute: bool = False
+    look_at_fronts: bool = False
+
+
+@frozen
+class Edict:
+    """The edict of a Bohnedikt card."""
+
+    key: str
+    text: Text
+    helps: bool
+    """It helps the active player; else it hinders."""
+    modifiers: Modifiers
+
+
+def edict_cards(data: CardData) -> tuple[CardSet, ...]:
+    """Return the Bohnedikt cards, one for each edict (deck.count)."""
+    cards = []
+    for key, entry in data.tables["edicts"].items():
+        text = Text(entry["en"], entry["de"])
+        modifiers = _modifiers(f"edicts.{key}.modifiers", entry["modifiers"])
+        edict = Edict(key, text, entry["helps"], modifiers)
+        name = Text(f"Bohnedikt ({text.en.rstrip('.')})", f"Bohnedikt ({text.de.rstrip('.')})")
+        cards.append(CardSet(Face(f"edict-{key}", name, "bohnedikt", edict)))
+    return tuple(cards)
+
+
+def _modifiers(path: str, table: Mapping[str, Any]) -> Modifiers:
+    words = {attribute.name.replace("_", "-"): attribute for attribute in attrs.fields(Modifiers)}
+    values: dict[str, Any] = {}
+    for word, value in table.items():
+        if word not in words:
+            raise CardDataError(f"{path}.{word}", f"is no modifier; there are {', '.join(words)}")
+        attribute = words[word]
+        choices = attribute.metadata.get("choices")
+        if choices and value not in choices:
+            raise CardDataError(f"{path}.{word}", f"must be one of {', '.join(choices)}")
+        if not choices and not _fits(attribute.default, value):
+            kind = "true" if isinstance(attribute.default, bool) else "a number from 1 to 9"
+            raise CardDataError(f"{path}.{word}", f"must be {kind}, not {value!r}")
+        values[attribute.name] = value
+    return Modifiers(**values)
+
+
+def _fits(default: object, value: object) -> bool:
+    if isinstance(default, bool):
+        return value is True
+    return type(value) is int and 1 <= value <= 9

@@ -1,0 +1,104 @@
+"""What happens with edicts, sacrifices and the coin tax."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import CardId, Event, Private, Public, Seat, Text
+
+
+@frozen
+class EdictRead(Event):
+    """A Bohnedikt was turned up and is read out."""
+
+    text = Text("{seat} reads out: {card}.", "{seat} liest vor: {card}.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class EdictUsed(Event):
+    """The active player takes what an edict offers."""
+
+    text = Text("{seat} makes use of {card}.", "{seat} nutzt {card}.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class FrontCardSeen(Event):
+    """The active player looks at the front card of another hand."""
+
+    text = Text("{seat} looks at the front card of {owner}: {card}.",
+                "{seat} sieht sich die vorderste Karte von {owner} an: {card}.")  # fmt: skip
+    seat: Public[Seat]
+    owner: Public[Seat]
+    card: Private[CardId]
+
+
+@frozen
+class TributePaid(Event):
+    """A partner added a hand card to the first trade."""
+
+    text = Text("{seat} adds {card} for {to}.", "{seat} legt {card} für {to} dazu.")
+    seat: Public[Seat]
+    to: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class ReceivedKept(Event):
+    """A received card went to the back of the hand."""
+
+    text = Text("{seat} puts {card} at the back of the hand.",
+                "{seat} steckt {card} hinten auf die Hand.")  # fmt: skip
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class Sacrificed(Event):
+    """A sacrifice card was played."""
+
+    text = Text("{seat} plays {card}.", "{seat} spielt {card}.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class SacrificeDiscarded(Event):
+    """A sacrifice card that could not be played was discarded."""
+
+    text = Text("{seat} discards {card}.", "{seat} wirft {card} ab.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class SacrificeDrawn(Event):
+    """A new sacrifice card went to the back of a hand."""
+
+    seat: Public[Seat]
+    card: Private[CardId]
+
+
+@frozen
+class TaxPaid(Event):
+    """A player gave coins up, unseen."""
+
+    text = Text("{seat} gives up {coins} Taler.", "{seat} gibt {coins} Taler ab.")
+    seat: Public[Seat]
+    coins: Public[int]
+
+
+EVENTS = (
+    EdictRead,
+    EdictUsed,
+    FrontCardSeen,
+    TributePaid,
+    ReceivedKept,
+    Sacrificed,
+    SacrificeDiscarded,
+    SacrificeDrawn,
+    TaxPaid,
+)

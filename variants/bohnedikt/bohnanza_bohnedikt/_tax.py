@@ -1,0 +1,115 @@
+"""The coin tax at the second emptying of the deck."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Decision,
+    DecisionKind,
+    Harvest,
+    Public,
+    Reason,
+    Scope,
+    ScopeKind,
+    Seat,
+    Step,
+    StepKind,
+    Table,
+    Text,
+    open_fields,
+)
+
+from ._events import TaxPaid
+from ._sacrifices import Sacrifice
+
+TAX_GOES_ON = Reason(
+    "tax-goes-on",
+    "bohnedikt.second-emptying.order",
+    Text(
+        "Until all have paid only the one who must raise Taler harvests.",
+        "Bis alle bezahlt haben, erntet nur, wer Taler aufbringen muss.",
+    ),
+)
+REASONS = (TAX_GOES_ON,)
+
+
+@frozen
+class TaxGoesOn(Scope):
+    """Coins are being collected."""
+
+
+@frozen
+class TaxNext(Step):
+    """Let the seat at that distance from the active player raise coins, then those behind it."""
+
+    distance: Public[int]
+
+
+@frozen
+class RaiseCoins(Decision):
+    """Harvest fields until there are enough coins (second-emptying.short)."""
+
+    amount: Public[int]
+
+
+@frozen
+class HandIn(Step):
+    """A player shuffles the coins and gives some up, unseen."""
+
+    seat: Public[Seat]
+
+
+def enter_tax(table: Table) -> None:
+    """Collect coins when the deck has run out for the second time (second-emptying)."""
+    if table.clock.emptyings == 2:
+        seats = table.rules.from_seat[table.active]
+        table.then(TaxNext(0), TaxGoesOn(), *(HandIn(seat) for seat in seats))
+
+
+def _next(table: Table, step: TaxNext) -> None:
+    players = table.rules.players
+    if step.distance < players:
+        seat = table.rules.from_seat[table.active][step.distance]
+        table.then(RaiseCoins(seat, players), TaxNext(step.distance + 1))
+
+
+def _raised(table: Table, decision: RaiseCoins) -> bool:
+    enough = len(table.zones[table.rules.coins[decision.seat]]) >= decision.amount
+    return enough or not any(table.zones[zone] for zone in open_fields(table, decision.seat))
+
+
+def _hand_in(table: Table, step: HandIn) -> None:
+    rules = table.rules
+    zone = rules.coins[step.seat]
+    if not table.zones[zone]:
+        return
+    table.shuffle(zone)
+    given = table.zones[zone][: rules.players]
+    # Into the empty deck rather than onto the discard pile, where the top card would be seen.
+    table.move(given, zone, rules.deck)
+    table.emit(TaxPaid, step.seat, len(given))
+
+
+def forbid(table: Table, action: Harvest | Sacrifice) -> Reason | None:
+    """Let nobody but the payer harvest, and nobody sacrifice (second-emptying.order)."""
+    if not table.going_on(TaxGoesOn):
+        return None
+    payer = isinstance(action, Harvest) and table.decision.seat == action.seat
+    return None if payer else TAX_GOES_ON
+
+
+STEPS = (StepKind(TaxNext, _next), StepKind(HandIn, _hand_in))
+SCOPES = (ScopeKind(TaxGoesOn),)
+DECISIONS = (
+    DecisionKind(
+        RaiseCoins,
+        Text(
+            "You must give up Taler: harvest fields until you have enough.",
+            "Du musst Taler abgeben: Ernte Felder, bis du genug hast.",
+        ),
+        "bohnedikt.second-emptying.short",
+        done=_raised,
+        midway=True,
+    ),
+)
