@@ -1,0 +1,104 @@
+"""What happens in Das Duell."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from bohnanza_core import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
+
+
+@frozen
+class GiftOffered(Event):
+    """A gift card was pushed forward; nobody is told what is behind it."""
+
+    text = Text("{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}.")
+    seat: Public[Seat]
+    sort: Public[SortKey]
+
+
+@frozen
+class GiftRefused(Event):
+    """A gift was refused."""
+
+    text = Text("{seat} refuses.", "{seat} lehnt ab.")
+    seat: Public[Seat]
+    sort: Public[SortKey]
+
+
+@frozen
+class GiftAccepted(Event):
+    """A gift was accepted."""
+
+    text = Text("{seat} accepts.", "{seat} nimmt an.")
+    seat: Public[Seat]
+    sort: Public[SortKey]
+
+
+@frozen
+class GiftDelivered(Event):
+    """The gift was handed over."""
+
+    text = Text("{seat} hands over {card}.", "{seat} übergibt {card}.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class BluffCalled(Event):
+    """The giver had nothing to hand over."""
+
+    text = Text("{seat} was bluffing and pays {taler} Taler.",
+                "{seat} hat geblufft und zahlt {taler} Taler.")  # fmt: skip
+    seat: Public[Seat]
+    taler: Public[int]
+
+
+@frozen
+class NoGift(Event):
+    """All gifts were refused."""
+
+    text = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
+
+
+@frozen
+class BonusFulfilled(Event):
+    """A bonus card was fulfilled by a field."""
+
+    text = Text("{seat} fulfils {card} on field {field} of {owner}.",
+                "{seat} erfüllt {card} auf Feld {field} von {owner}.")  # fmt: skip
+    seat: Public[Seat]
+    card: Public[CardId]
+    owner: Public[Seat]
+    field: Public[FieldNumber]
+
+
+@frozen
+class BonusDiscarded(Event):
+    """A bonus card was discarded."""
+
+    text = Text("{seat} discards a bonus card.", "{seat} legt eine Bohnus-Karte ab.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class BonusDrawn(Event):
+    """Bonus cards were drawn."""
+
+    text = Text("{seat} draws {count} bonus cards.", "{seat} zieht {count} Bohnus-Karten.")
+    seat: Public[Seat]
+    count: Public[int]
+    cards: Private[tuple[CardId, ...]]
+
+
+EVENTS = (
+    GiftOffered,
+    GiftRefused,
+    GiftAccepted,
+    GiftDelivered,
+    BluffCalled,
+    NoGift,
+    BonusFulfilled,
+    BonusDiscarded,
+    BonusDrawn,
+)

@@ -1,0 +1,197 @@
+"""The plugin of the format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import attrs
+from attrs import frozen
+
+from bohnanza_core import (
+    BuyField,
+    CardData,
+    Clause,
+    Conflict,
+    Deck,
+    Discarded,
+    Harvest,
+    Kinds,
+    Layer,
+    Manifest,
+    Public,
+    Reason,
+    Slot,
+    Sort,
+    Stage,
+    Step,
+    StepKind,
+    Table,
+    Text,
+    TieBreak,
+    Zone,
+    hookimpl,
+    load_clauses,
+)
+
+from . import _bonus, _bonus_cards, _gifts, _ladder
+from ._events import EVENTS
+from ._version import __version__
+
+MANIFEST: Final = Manifest(
+    id="duell",
+    version=__version__,
+    title=Text("Das Duell", "Das Duell"),
+    layer=Layer.FORMAT,
+    players=(2,),
+    default_edition="bohnanza",
+    conflicts=(
+        Conflict(
+            "bohnedikt",
+            Text(
+                "Bohnedikt is for three to five, and its edicts bind trading, which Das Duell does "
+                "not have; play one or the other.",
+                "Bohnedikt ist für drei bis fünf, und seine Edikte regeln den Handel, den es im "
+                "Duell nicht gibt. Nur eines von beiden ist möglich.",
+            ),
+        ),
+    ),
+    card_data="bohnanza_duell",
+    rulebook="Bohnanza: Das Duell (Amigo), short German rules",
+)
+
+
+@frozen
+class DuellTurn:
+    """Facts of this turn."""
+
+    discarded: Public[bool] = False
+    """The one card that may be discarded in phase 3 is gone."""
+
+
+@frozen
+class NoteDiscard(Step):
+    """Remember that a card was discarded in phase 3."""
+
+
+def _note_discard(table: Table, _step: NoteDiscard) -> None:
+    table.put(attrs.evolve(table.slot(DuellTurn), discarded=True))
+
+
+def enter_coins(table: Table) -> None:
+    """Lay three unseen beans before each as the first Taler (setup.coins)."""
+    rules = table.rules
+    for _ in range(3):
+        for seat in rules.from_seat[table.clock.start]:
+            table.move(table.zones[rules.deck][-1:], rules.deck, rules.coins[seat])
+
+
+def enter_turn_over(table: Table) -> None:
+    """Forget the facts of the turn."""
+    table.put(DuellTurn())
+
+
+class Duell:
+    """The plugin of the format."""
+
+    manifest = MANIFEST
+
+    @hookimpl
+    def collect_settings(self) -> Mapping[str, Any]:
+        """Set three fields, three cards revealed, two drawn, one pass of the deck."""
+        return {
+            "fields": 3,
+            "deal": (5, 5),
+            "reveal": 3,
+            "draw": 2,
+            "emptyings": 1,  # deck.once
+            "last_stage": {"": "receive", "draw": "draw"},  # end, end.phase4
+            "score_unit": Text("Groschen", "Groschen"),
+            "field_price": 0,  # fields: three each, all game long
+        }
+
+    @hookimpl
+    def collect_cards(self, data: CardData, sorts: Sequence[Sort]) -> Deck:
+        """Add the bonus cards, made from the deck's sorts."""
+        return Deck(cards=_bonus_cards.bonus_cards(data, sorts))
+
+    @hookimpl
+    def collect_zones(self) -> Sequence[Zone]:
+        """Add the places of the bonus cards."""
+        return _bonus.ZONES
+
+    @hookimpl
+    def collect_slots(self) -> Sequence[Slot]:
+        """Remember pushed gift cards and the discard of phase 3."""
+        return (*_gifts.SLOTS, Slot(DuellTurn, lambda _players: DuellTurn()))
+
+    @hookimpl
+    def collect_stages(self) -> Sequence[Stage]:
+        """Replace the trading by gifts; add coins, bonus cards and their end."""
+        return (
+            Stage("setup", "coins", enter_coins, before="deal"),
+            Stage("setup", "bonus", _bonus.enter_deal_bonus, after="deal"),
+            Stage("turn", "exchange", _gifts.enter_exchange, replaces="exchange",
+                  title=Text("2 Give", "2 Schenken")),
+            Stage("turn", "bonus", _bonus.enter_bonus, after="draw",
+                  title=Text("4 Bonus cards", "4 Bohnus-Karten")),
+            Stage("turn", "duell-over", enter_turn_over, after="bonus",
+                  title=Text("End of the turn", "Ende des Zuges")),
+            Stage("ending", "last-bonus", _bonus.enter_last_bonus, before="harvest"),
+        )  # fmt: skip
+
+    @hookimpl
+    def collect_kinds(self) -> Kinds:
+        """Name everything the kernel must know by type."""
+        return Kinds(
+            steps=(*_bonus.STEPS, StepKind(NoteDiscard, _note_discard)),
+            decisions=(*_gifts.DECISIONS, *_bonus.DECISIONS),
+            actions=(*_gifts.ACTIONS, *_bonus.ACTIONS),
+            events=EVENTS,
+            reasons=(*_ladder.REASONS, *_gifts.REASONS, *_bonus.REASONS),
+        )
+
+    @hookimpl
+    def collect_clauses(self) -> Sequence[Clause]:
+        """Bring the clauses of the format."""
+        return load_clauses("bohnanza_duell")
+
+    @hookimpl
+    def fold_fit(self, table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
+        """Plant by the ladder (plant.ladder)."""
+        return _ladder.fitting(table, reason, card, zone)
+
+    @hookimpl
+    def fold_discardable(
+        self, table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Let the active player discard one card in phase 3 (phase3.active)."""
+        if seat != table.active or table.slot(DuellTurn).discarded:
+            return cards
+        return (*cards, *(card for card in waiting if card not in cards))
+
+    @hookimpl
+    def fold_score(self, table: Table, points: int, seat: int) -> int:
+        """Count in Groschen (score.exact)."""
+        return points * 100 + _bonus.value(table, seat)
+
+    @hookimpl
+    def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
+        """Let the start player lose a tie (tie)."""
+        return (*criteria, TieBreak("not the start player", "duell.tie", _not_start))
+
+    @hookimpl
+    def forbid_action(self, table: Table, action: Harvest | BuyField) -> Reason | None:
+        """Put bonus cards before the last harvest (end.order)."""
+        return _bonus.forbid_at_end(table, action)
+
+    @hookimpl
+    def on_event(self, table: Table, event: Discarded) -> Sequence[Step]:
+        """Count the discard of phase 3 (phase3.active)."""
+        if event.seat == table.active and table.rules.current_stage(table) == "receive":
+            return (NoteDiscard(),)
+        return ()
+
+
+def _not_start(table: Table, seat: int) -> bool:
+    return seat != table.clock.start

@@ -1,0 +1,3 @@
+"""The version of the format."""
+
+__version__ = "0.1.0"
