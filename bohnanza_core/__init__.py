@@ -51,6 +51,7 @@ from ._planting import (
     PlantFirst,
     PlantReceived,
     PlantSecond,
+    bean_count,
     field_sort,
     fit,
     front_bean,
@@ -93,6 +94,7 @@ from ._state import Clock, GameState, Slot
 from ._table import Table
 from ._text import Language, Text
 from ._trade_events import (
+    ExchangeOpened,
     OfferDeclined,
     OfferLapsed,
     OfferMade,
@@ -157,6 +159,7 @@ __all__ = [
     "EndTrade",
     "EnterStage",
     "Event",
+    "ExchangeOpened",
     "Face",
     "Field",
     "FieldBought",
@@ -246,6 +249,7 @@ __all__ = [
     "__version__",
     "advance",
     "apply",
+    "bean_count",
     "check_composition",
     "compose",
     "field_sort",

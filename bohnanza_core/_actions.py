@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
@@ -34,20 +34,25 @@ class Ability(enum.Enum):
     """What a kind of action answers, besides decisions named by their type."""
 
     PLANTING = "plantable"
+    """Decisions with cards to plant."""
     CHOOSING = "options"
+    """Decisions with options."""
     PASSING = "passed"
+    """Decisions that the seat may do without."""
     DISCARDING = "discardable"
+    """Decisions with cards that may be discarded."""
     ANY_TIME = "any time"
     """Every decision but the end of the game, by every seat."""
+    BETWEEN = "between"
+    """Every decision that does not come in the middle of something, by every seat."""
 
     def fits(self, kind: DecisionKind[Any]) -> bool:
         """Tell whether that kind of decision is answered."""
         if self is Ability.ANY_TIME:
             return not kind.final
+        if self is Ability.BETWEEN:
+            return not kind.final and not kind.midway
         return getattr(kind, self.value) is not None
-
-
-Answers: TypeAlias = Ability | tuple[type[Decision], ...]
 
 
 @frozen
@@ -60,12 +65,13 @@ class ActionKind(Generic[A]):
     """
 
     type: type[A]
+    """The class of the actions, a frozen attrs class."""
     apply: Callable[[Table, A], None]
     """Carry the action out; it has been judged legal."""
-    candidates: Callable[[Table, int, Any], Sequence[A]]
-    """What the seat may think of, given the pending decision."""
-    answers: Answers = Ability.ANY_TIME
-    """The decisions it answers."""
+    candidates: Callable[[Table, int, Any], Sequence[A]] | None
+    """What the seat may think of, given the pending decision; None: too much to be listed."""
+    answers: Ability | tuple[type[Decision], ...] = Ability.ANY_TIME
+    """The decisions it answers: by what they offer, or named by their types."""
     contains: Callable[[Table, A], bool] | None = None
     """A wider domain than the candidates: whether the action is well formed. The rule decides."""
     rule: Callable[[Table, A], Reason | None] | None = None
@@ -86,12 +92,14 @@ class Plant(Action):
     """Lay a bean on an own field."""
 
     card: CardId
+    """One of the cards that the pending decision lets the seat plant."""
     field: FieldNumber
+    """The field of the seat, counted from 0."""
 
 
 @frozen
 class Pass(Action):
-    """Do without."""
+    """Do without what a decision offers."""
 
 
 @frozen
@@ -99,6 +107,7 @@ class Choose(Action):
     """Pick one of the options of a decision."""
 
     option: int | str
+    """One of the values that the decision names."""
 
 
 @frozen

@@ -45,7 +45,9 @@ class StepKind(Generic[S]):
     """How a step is carried out."""
 
     type: type[S]
+    """The class of the steps, a frozen attrs class."""
     run: Callable[[Table, S], None]
+    """Does one indivisible part and puts the rest on the agenda."""
 
 
 @frozen
@@ -53,6 +55,7 @@ class ScopeKind:
     """Declares a scope, so that it can be saved."""
 
     type: type[Scope]
+    """The class of the scopes, a frozen attrs class."""
 
 
 def _never(_table: Table, _decision: Any) -> bool:
@@ -72,7 +75,7 @@ class DecisionKind(Generic[D]):
     prompt: Text
     """The question, for the seat that decides."""
     clause: str
-    """The clause the decision stands on."""
+    """The clause the decision stands on; ``*.`` at its start is the edition in play."""
     done: Callable[[Table, D], bool] = _never
     """Whether nothing is left to decide; asked after every action of any seat."""
     tidy: Callable[[Table, D], None] | None = None
@@ -93,6 +96,9 @@ class DecisionKind(Generic[D]):
     """The cards that `fold_discardable` may allow to be discarded instead of planted."""
     discarded: Callable[[Table, D, int], None] | None = None
     """What follows when one of them was discarded; nothing, if None."""
+    midway: bool = False
+    """It comes in the middle of something: besides what answers it, only what can be done at any
+    time comes in between, nothing that waits for the end of an action."""
     final: bool = False
     """The game is over: no action is possible any more."""
 
@@ -102,7 +108,9 @@ class Stage:
     """A named part of a procedure: ``setup``, ``turn``, ``refill`` or ``ending``."""
 
     procedure: str
+    """The procedure it belongs to."""
     name: str
+    """What other stages anchor to; unique within the procedure."""
     enter: Callable[[Table], None]
     """Puts the stage's steps and decisions on the agenda."""
     after: str = ""

@@ -15,9 +15,10 @@ from ._data_files import shipped, users
 from ._errors import CardDataError
 from ._text import Text
 
-_WHOLE: Final = frozenset({"beanometer"})
-"""Tables that an override replaces as a whole, since their keys are figures too."""
+_FIGURE: Final = 2
+"""Dots in the path of a figure, table.entry.figure; one that is a table is replaced as a whole."""
 _MOST_CARDS: Final = 500
+_LONGEST_NAME: Final = 100
 
 
 @frozen
@@ -59,30 +60,38 @@ class CardData:
     def _sort(self, key: str) -> Sort:
         path = f"sorts.{key}"
         entry = self.tables["sorts"][key]
-        number = entry["number"]
+        number = _figure_at(entry, "number", int, path)
         if not 0 <= number <= _MOST_CARDS:
             raise CardDataError(f"{path}.number", f"must be 0 to {_MOST_CARDS}, not {number!r}")
-        steps = _steps(f"{path}.beanometer", entry["beanometer"])
+        name = Text(_figure_at(entry, "en", str, path), _figure_at(entry, "de", str, path))
+        steps = _steps(f"{path}.beanometer", _figure_at(entry, "beanometer", dict, path))
         figures = ["name", "number", "beanometer", *(f"beanometer.{cards}" for cards, _ in steps)]
         try:
             beanometer = Beanometer(steps)
         except CardDataError as error:
-            raise CardDataError(f"{path}.beanometer", str(error)) from None
+            raise CardDataError(f"{path}.beanometer", error.message) from None
         return Sort(
             key,
-            Text(entry["en"], entry["de"]),
+            name,
             number,
             beanometer,
             {figure: self.provenance(f"{path}.{figure}") for figure in figures},
         )
 
 
-def _steps(path: str, table: Any) -> tuple[tuple[int, int], ...]:
-    if not isinstance(table, Mapping):
-        raise CardDataError(path, "must be a table of cards = Taler")
+def _figure_at(entry: Mapping[str, Any], key: str, type_: type, path: str) -> Any:
+    if key not in entry:
+        raise CardDataError(f"{path}.{key}", "is missing")
+    if type(entry[key]) is not type_:
+        wanted = {int: "a whole number", str: "a text", dict: "a table of cards = Taler"}[type_]
+        raise CardDataError(f"{path}.{key}", f"must be {wanted}, not {entry[key]!r}")
+    return entry[key]
+
+
+def _steps(path: str, table: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
     steps = []
     for cards, taler in table.items():
-        if not (isinstance(cards, str) and re.fullmatch(r"[1-9][0-9]{0,2}", cards)):
+        if not re.fullmatch(r"[1-9][0-9]{0,2}", cards):
             raise CardDataError(path, f"{cards!r} is not a number of cards")
         if type(taler) is not int or not 1 <= taler <= int(cards):
             raise CardDataError(
@@ -95,16 +104,28 @@ def _steps(path: str, table: Any) -> tuple[tuple[int, int], ...]:
 def load_card_data(package: str, name: str = "cards.toml") -> CardData:
     """Read the card data that a package ships."""
     data = CardData(shipped(package, name))
+    origins = [origin.value for origin in Provenance]
+    known = set()
     for table, key, entry in _entries(data.tables):
-        if entry.get("provenance") not in {origin.value for origin in Provenance}:
+        known.add(f"{table}.{key}")
+        if entry.get("provenance") not in origins:
             raise CardDataError(f"{table}.{key}", "an entry must say its provenance")
+    for path, origin in data.tables.get("provenance", {}).items():
+        if ".".join(path.split(".")[:2]) not in known:
+            raise CardDataError(f"provenance.{path}", "there is no such entry")
+        if origin not in origins:
+            raise CardDataError(f"provenance.{path}", f"must be one of {', '.join(origins)}")
     return data
 
 
 def _entries(tables: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     for table, entries in tables.items():
+        if not isinstance(entries, Mapping):
+            raise CardDataError(table, "must be a table of entries")
         if table != "provenance":
             for key, entry in entries.items():
+                if not isinstance(entry, Mapping):
+                    raise CardDataError(f"{table}.{key}", "must be a table")
                 yield table, key, entry
 
 
@@ -112,7 +133,12 @@ def read_overrides(source: Mapping[str, Any] | str | Path | None) -> dict[str, A
     """Return the user's card data: by variant id, from a mapping or from a TOML file."""
     if source is None:
         return {}
-    copied = _plain(source if isinstance(source, Mapping) else users(source), "")
+    if not isinstance(source, Mapping | str | Path):
+        raise CardDataError("", f"card data is a file or a mapping, not {source!r}")
+    try:
+        copied = _plain(source if isinstance(source, Mapping) else users(source), "")
+    except RecursionError:
+        raise CardDataError("", "is nested too deeply") from None
     assert isinstance(copied, dict)
     return copied
 
@@ -133,9 +159,16 @@ def _plain(value: Any, path: str) -> Any:
 
 def override(data: CardData, given: Mapping[str, Any], variant: str) -> CardData:
     """Return the data with a user's figures in place of its own."""
+    if not isinstance(given, Mapping):
+        raise CardDataError(variant, f"must be a table, not {given!r}")
     replaced: set[str] = set()
     tables = _merged(data.tables, given, variant, "", replaced)
-    return CardData(tables, frozenset(replaced))
+    changed = CardData(tables, frozenset(replaced))
+    try:
+        changed.sorts()
+    except CardDataError as error:
+        raise CardDataError(f"{variant}.{error.path}", error.message) from None
+    return changed
 
 
 def _merged(
@@ -145,12 +178,14 @@ def _merged(
     for key, value in new.items():
         inner = f"{path}.{key}" if path else key
         where = f"{variant}.{inner}"
-        if key not in old or inner == "provenance":
-            close = difflib.get_close_matches(key, old, 1)
+        if key == "provenance":
+            raise CardDataError(where, "the provenance of figures of your own is always 'given'")
+        if key not in old:
+            close = difflib.get_close_matches(key[:_LONGEST_NAME], old, 1)
             hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(old)}"
             raise CardDataError(where, f"there is nothing of that name to replace{hint}")
         before = old[key]
-        if isinstance(before, Mapping) and key not in _WHOLE:
+        if isinstance(before, Mapping) and inner.count(".") < _FIGURE:
             if not isinstance(value, Mapping):
                 raise CardDataError(where, f"must be a table, not {value!r}")
             result[key] = _merged(before, value, variant, inner, replaced)

@@ -105,12 +105,14 @@ class Card:
 class Catalogue:
     """All cards of a rule set; a card is an integer, an index into it."""
 
-    __slots__ = ("_by_key", "cards", "homes", "sort_of", "sorts")
+    __slots__ = ("_by_key", "cards", "homes", "keys", "sort_of", "sorts")
 
     def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
         self.sorts: tuple[Sort, ...] = tuple(sorts)
         """The sorts of beans, in the order of the variants."""
         self._by_key = {sort.key: index for index, sort in enumerate(self.sorts)}
+        self.keys: tuple[str, ...] = tuple(self._by_key)
+        """The keys of the sorts."""
         cards: list[Card] = []
         homes: list[str] = []
         for card_set in sets:

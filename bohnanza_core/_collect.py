@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 from attrs import field, frozen
@@ -37,6 +37,10 @@ class Part:
     data: Any = None
 
 
+_LEAST: Final = {"fields": 0, "reveal": 0, "draw": 0, "emptyings": 1, "field_price": 0}
+"""The settings that are single numbers, and how small they may be."""
+
+
 def _clash(code: str, what: str, was: str, first: str, second: str) -> Problem:
     return Problem(
         code,
@@ -51,10 +55,16 @@ def _clash(code: str, what: str, was: str, first: str, second: str) -> Problem:
 
 
 def merge_settings(
-    parts: Iterable[tuple[Part, Mapping[str, Any]]], players: int, problems: list[Problem]
+    parts: Iterable[tuple[Part, Mapping[str, Any]]],
+    players: int,
+    values: dict[str, Any],
+    problems: list[Problem],
 ) -> Settings | None:
-    """Return the settings, each owned by the highest layer that names it."""
-    values: dict[str, Any] = {"players": players}
+    """Return the settings, each owned by the highest layer that names it.
+
+    They are gathered in ``values``, so that a later variant sees what the earlier ones have set.
+    """
+    values["players"] = players
     owners: dict[str, Part] = {}
     known = [attribute.name for attribute in attrs.fields(Settings) if attribute.name != "players"]
     for part, patch in parts:
@@ -75,7 +85,37 @@ def merge_settings(
                 )
             values[key] = value
             owners[key] = part
+    problems.extend(
+        _bad_setting(part, key, values[key], wanted)
+        for key, part in owners.items()
+        if (wanted := _wanted(key, values[key], players)) is not None
+    )
     return None if problems else Settings(**values)
+
+
+def _wanted(key: str, value: Any, players: int) -> str | None:
+    """Tell what a setting must be, or return None if the value is that."""
+    if key == "deal":
+        good = isinstance(value, tuple) and len(value) == players
+        good = good and all(type(number) is int and number >= 0 for number in value)
+        return None if good else f"a tuple of {players} whole numbers, one for each player"
+    if key == "last_stage":
+        return None if isinstance(value, Mapping) else "a mapping from stages to stages"
+    least = _LEAST.get(key)
+    if least is None or (type(value) is int and value >= least):
+        return None
+    return f"a whole number, at least {least}"
+
+
+def _bad_setting(part: Part, key: str, value: object, wanted: str) -> Problem:
+    return Problem(
+        "bad-setting",
+        (part.id,),
+        Text(
+            f"{part.id!r} sets {key!r} to {value!r}; it must be {wanted}.",
+            f"{part.id!r} setzt {key!r} auf {value!r}; es muss sein: {wanted}.",
+        ),
+    )
 
 
 def _unknown_setting(part: Part, key: str, known: Sequence[str]) -> Problem:
@@ -110,9 +150,24 @@ def merge_zones(
                         part.id,
                     )
                 )
+            elif owner is not None and zones[zone.name].per_seat != zone.per_seat:
+                problems.append(_changed_zone(part, zone, owner))
             zones[zone.name] = zone
             owners[zone.name] = part
     return tuple(zones.values())
+
+
+def _changed_zone(part: Part, zone: Zone, owner: Part) -> Problem:
+    return Problem(
+        "zone-changed",
+        (owner.id, part.id),
+        Text(
+            f"{part.id!r} declares the zone {zone.name!r} of {owner.id!r} anew and must leave "
+            f"per_seat as it was: {not zone.per_seat}.",
+            f"{part.id!r} erklärt die Zone {zone.name!r} von {owner.id!r} neu und muss per_seat "
+            f"lassen, wie es war: {not zone.per_seat}.",
+        ),
+    )
 
 
 def merge_stages(
@@ -153,13 +208,17 @@ def _place(
                 )
             )
         replaced[key] = part
-        order[names.index(anchor)] = attrs.evolve(stage, name=anchor)
+        at = names.index(anchor)
+        order[at] = attrs.evolve(stage, name=anchor, after=order[at].after, before=order[at].before)
     elif stage.name in names:
         problems.append(_repeated_stage(part, stage))
     elif stage.after:
-        # Several stages behind one anchor follow each other in the order of the variants.
+        # Several stages behind one anchor follow each other in the order of the variants, each
+        # with the stages that stand behind it in turn.
         place = names.index(anchor) + 1
-        while place < len(order) and order[place].after == anchor:
+        behind = {anchor}
+        while place < len(order) and order[place].after in behind:
+            behind.add(order[place].name)
             place += 1
         order.insert(place, stage)
     elif stage.before:

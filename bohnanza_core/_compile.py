@@ -7,16 +7,25 @@ of functions; a hook nobody answers is an empty tuple.
 
 from __future__ import annotations
 
+import difflib
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pluggy
 
 from . import _hookspecs
-from ._collect import Part
+from ._actions import Action
+from ._agenda import Stage
+from ._clauses import Clause
+from ._collect import Deck, Part
+from ._errors import CardDataError, CompositionError
+from ._events import Event
+from ._kinds import Kinds
 from ._problems import Problem
+from ._state import Slot
 from ._text import Text
+from ._zones import Zone
 
 T = TypeVar("T")
 Chain = tuple[Callable[..., Any], ...]
@@ -24,6 +33,7 @@ Chain = tuple[Callable[..., Any], ...]
 FOLDS = (
     "fold_fields",
     "fold_field_sort",
+    "fold_bean_count",
     "fold_fit",
     "fold_tradable",
     "fold_discardable",
@@ -32,7 +42,26 @@ FOLDS = (
     "fold_score",
     "fold_tie_breaks",
 )
-DISPATCHED = {"forbid_action": "action", "on_event": "event"}
+DISPATCHED: Mapping[str, tuple[str, type]] = {
+    "forbid_action": ("action", Action),
+    "on_event": ("event", Event),
+}
+"""The argument whose annotation says what is meant, and what it must be."""
+ONE: Mapping[str, type] = {
+    "collect_settings": Mapping,
+    "collect_cards": Deck,
+    "collect_kinds": Kinds,
+}
+SEVERAL: Mapping[str, type] = {
+    "collect_zones": Zone,
+    "collect_slots": Slot,
+    "collect_stages": Stage,
+    "collect_clauses": Clause,
+}
+
+
+_HOOKS = ("collect_", "fold_", *DISPATCHED)
+_EXAMPLES = {"forbid_action": "Harvest | Plant", "on_event": "Harvested | TurnEnded"}
 
 
 class Hooks:
@@ -45,7 +74,6 @@ class Hooks:
         for part in self._parts.values():
             try:
                 self._manager.register(part.plugin, part.id)
-                self._manager.check_pending()
             except (pluggy.PluginValidationError, ValueError) as error:
                 problems.append(_bad_hook(part.id, str(error)))
         for hook in self._impls_by_hook():
@@ -61,7 +89,13 @@ class Hooks:
 
     def _check(self, hook: str) -> Iterable[Problem]:
         seen: set[str] = set()
+        known = [name for name in vars(_hookspecs) if name.startswith(_HOOKS)]
         for impl in self._impls(hook):
+            if hook not in known:
+                close = difflib.get_close_matches(hook, known, 1)
+                right = f"did it mean {close[0]!r}?" if close else f"there are {', '.join(known)}"
+                yield _bad_hook(impl.plugin_name, f"there is no hook {hook!r}; {right}")
+                continue
             if impl.wrapper or impl.hookwrapper or impl.tryfirst or impl.trylast:
                 yield _bad_hook(
                     impl.plugin_name,
@@ -76,14 +110,25 @@ class Hooks:
         """Tell whether any part answers a hook."""
         return bool(self._impls(hook))
 
-    def collect(self, hook: str, **arguments: Any) -> list[tuple[Part, Any]]:
-        """Ask every part that answers a hook, each with its own options and card data."""
-        answers = []
+    def collect(self, hook: str, **arguments: Any) -> Iterator[tuple[Part, Any]]:
+        """Ask every part that answers a hook, each with its own options and card data.
+
+        None is no answer. An answer of the wrong kind, or an error in place of one, is a problem
+        of the variant.
+        """
         for impl in self._impls(hook):
             part = self._parts[impl.plugin_name]
             given = {**arguments, "options": part.options, "data": part.data}
-            answers.append((part, impl.function(*(given[name] for name in impl.argnames))))
-        return answers
+            try:
+                answer = impl.function(*(given[name] for name in impl.argnames))
+                answer = None if answer is None else _checked(hook, answer)
+            except CardDataError:
+                raise
+            except Exception as error:
+                complaint = f"{hook} fails with {type(error).__name__}: {error}"
+                raise CompositionError([_bad_hook(part.id, complaint)]) from error
+            if answer is not None:
+                yield part, answer
 
     def chain(self, hook: str) -> Chain:
         """Return the answers to a fold as plain functions with all its arguments."""
@@ -94,18 +139,19 @@ class Hooks:
         self, hook: str, types_: Iterable[type], problems: list[Problem]
     ) -> dict[type, tuple[tuple[str, Callable[..., Any]], ...]]:
         """Return the answers to a hook by the types its last argument is annotated with."""
-        argument = DISPATCHED[hook]
+        argument, base = DISPATCHED[hook]
         wanted = _arguments(hook)
         known = tuple(types_)
         found: dict[type, list[tuple[str, Callable[..., Any]]]] = {}
         for impl in self._impls(hook):
             function = _adapted(impl, wanted)
             meant = _annotated_types(impl, argument)
-            if meant is None:
+            if meant is None or not all(issubclass(type_, base) for type_ in meant):
                 problems.append(
                     _bad_hook(
                         impl.plugin_name,
-                        f"{hook} must annotate {argument!r} with the types it is meant for",
+                        f"{hook} must annotate {argument!r} with the types of {argument}s it is "
+                        f"meant for, for example {argument}: {_EXAMPLES[hook]}",
                     )
                 )
                 continue
@@ -113,6 +159,18 @@ class Hooks:
                 if issubclass(type_, meant):
                     found.setdefault(type_, []).append((impl.plugin_name, function))
         return {type_: tuple(functions) for type_, functions in found.items()}
+
+
+def _checked(hook: str, answer: Any) -> Any:
+    if hook in ONE:
+        if not isinstance(answer, ONE[hook]):
+            raise TypeError(f"the answer must be a {ONE[hook].__name__}, not {answer!r}")
+        return answer
+    wanted, answers = SEVERAL[hook], tuple(answer)
+    for one in answers:
+        if not isinstance(one, wanted):
+            raise TypeError(f"the answer must hold {wanted.__name__}s, not {one!r}")
+    return answers
 
 
 def _bad_hook(variant: str, complaint: str) -> Problem:
@@ -151,14 +209,13 @@ def _annotated_types(impl: pluggy.HookImpl, argument: str) -> tuple[type, ...] |
     function = impl.function
     try:
         hints: Mapping[str, Any] = get_type_hints(getattr(function, "__func__", function))
-    except NameError:
+    except Exception:
         # Names imported for type checkers only: evaluate the one annotation that matters.
         raw = getattr(function, "__func__", function)
         try:
             hints = {argument: eval(raw.__annotations__[argument], raw.__globals__)}
-        except (NameError, KeyError):
+        except Exception:
             return None
     hint = hints.get(argument)
-    if get_origin(hint) in (Union, types.UnionType):
-        return tuple(get_args(hint))
-    return (hint,) if isinstance(hint, type) else None
+    meant = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+    return meant if all(isinstance(type_, type) for type_ in meant) else None

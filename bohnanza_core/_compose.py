@@ -13,7 +13,7 @@ from ._collect import Part
 from ._discovery import load
 from ._errors import CardDataError, CompositionError, OptionError
 from ._family import Family
-from ._manifest import Layer, Manifest, VariantUse, parse_use
+from ._manifest import Layer, Manifest, VariantUse, parse_use, use
 from ._problems import Problem
 from ._seated import SeatedRules
 from ._text import Text
@@ -33,7 +33,8 @@ class RuleSet:
         players: tuple[int, ...],
         card_data: Mapping[str, Any],
     ) -> None:
-        self._plugins = tuple(plugins)
+        self.plugins: tuple[Any, ...] = tuple(plugins)
+        """The plugins of the variants; `load_game` takes those that are not installed."""
         self._seated: dict[int, SeatedRules] = {}
         self.manifests: tuple[Manifest, ...] = tuple(plugin.manifest for plugin in plugins)
         """The variants in their order."""
@@ -65,7 +66,7 @@ class RuleSet:
         if problems:
             raise OptionError(problems)
         family = Part("family", Layer.FAMILY.rank * 2, Family())
-        parts = [family, *(self._part(plugin) for plugin in self._plugins)]
+        parts = [family, *(self._part(plugin) for plugin in self.plugins)]
         seated = SeatedRules(self, parts, players)
         if seated.settings.field_price > 0:
             # Between family and editions: it declares a zone of the family anew.
@@ -130,7 +131,8 @@ def check_composition(
         except CompositionError as error:
             problems.extend(problem for problem in error.problems if problem not in problems)
         except CardDataError as error:
-            return (_bad_card_data(error),)
+            problems.append(_bad_card_data(error))
+            break
     return tuple(problems)
 
 
@@ -154,6 +156,7 @@ def _composed(
         manifest.id: _options(manifest, given[manifest.id], problems) for manifest in manifests
     }
     players = _players(manifests, problems)
+    problems.extend(_check_reserved(manifests))
     problems.extend(
         _stray_card_data(variant, list(plugins)) for variant in card_data if variant not in plugins
     )
@@ -170,14 +173,11 @@ def _place(plugin: Any) -> tuple[int, int, str]:
 def _add(
     asked: Any, plugins: dict[str, Any], given: dict[str, VariantUse], problems: list[Problem]
 ) -> None:
-    if isinstance(getattr(asked, "manifest", None), Manifest):
-        plugin, problem, use_ = asked, None, VariantUse(asked.manifest.id)
-    elif isinstance(asked, str | VariantUse):
-        use_ = parse_use(asked) if isinstance(asked, str) else asked
-        plugin, problem = load(use_.variant)
-    else:
+    use_ = _use(asked)
+    if use_ is None:
         problems.append(_not_a_variant(asked))
         return
+    plugin, problem = (use_.plugin, None) if use_.plugin is not None else load(use_.variant)
     if problem is not None:
         problems.append(problem)
     elif use_.variant in plugins:
@@ -196,13 +196,25 @@ def _add(
         given[use_.variant] = use_
 
 
+def _use(asked: Any) -> VariantUse | None:
+    if isinstance(asked, str):
+        return parse_use(asked)
+    if not isinstance(asked, VariantUse):
+        asked = use(asked)
+    # A class has a manifest too, but its hooks are functions that still want an instance.
+    known = isinstance(asked.variant, str) and not isinstance(asked.plugin, type)
+    return asked if known and isinstance(asked.options, Mapping) else None
+
+
 def _not_a_variant(asked: object) -> Problem:
     return Problem(
         "not-a-variant",
         (),
         Text(
-            f"{asked!r} is neither the id of a variant nor a plugin with a manifest.",
-            f"{asked!r} ist weder die Kennung einer Variante noch ein Plugin mit Manifest.",
+            f"{asked!r} is neither the id of a variant nor a plugin with a manifest "
+            "(an instance or a module, not a class).",
+            f"{asked!r} ist weder die Kennung einer Variante noch ein Plugin mit Manifest "
+            "(eine Instanz oder ein Modul, keine Klasse).",
         ),
     )
 
@@ -272,6 +284,21 @@ def _check_relations(manifests: Sequence[Manifest]) -> Iterable[Problem]:
                 yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
 
 
+def _check_reserved(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    for manifest in manifests:
+        if manifest.layer is Layer.FAMILY or manifest.id.split(".")[0] == Layer.FAMILY.value:
+            yield Problem(
+                "reserved",
+                (manifest.id,),
+                Text(
+                    f"{manifest.id!r} takes the id or the layer 'family', which is the core's own; "
+                    "a variant is an edition, a format, an expansion or a house rule.",
+                    f"{manifest.id!r} heißt 'family' oder steht auf dieser Ebene, die dem Kern "
+                    "gehört; eine Variante ist Ausgabe, Spielweise, Erweiterung oder Hausregel.",
+                ),
+            )
+
+
 def _check_core(manifests: Sequence[Manifest]) -> Iterable[Problem]:
     for manifest in manifests:
         try:
@@ -306,7 +333,7 @@ def _options(manifest: Manifest, use_: VariantUse, problems: list[Problem]) -> M
                 )
             )
             continue
-        read = option.parse(value) if use_.texts else value
+        read = option.parse(value) if use_.texts and isinstance(value, str) else value
         complaint = option.problem(read)
         if complaint is not None:
             problems.append(_bad_option(manifest.id, name, complaint))
@@ -327,26 +354,46 @@ def _bad_option(variant: str, name: str, complaint: str) -> Problem:
 
 def _players(manifests: Sequence[Manifest], problems: list[Problem]) -> tuple[int, ...]:
     counts: set[int] = set()
+    asked: list[str] = []
     for manifest in manifests:
         if manifest.layer in (Layer.EDITION, Layer.FORMAT) and manifest.players:
-            counts = set(manifest.players)
+            counts, asked = set(manifest.players), [manifest.id]
+    if not counts and not problems:
+        problems.append(_players_unsaid(manifests))
     for manifest in manifests:
         if manifest.layer in (Layer.EXPANSION, Layer.HOUSE) and manifest.players:
             if counts and not counts & set(manifest.players):
-                problems.append(_no_players(manifest, sorted(counts)))
+                problems.append(_no_players(manifest, asked, sorted(counts)))
                 return ()
             counts &= set(manifest.players)
+            asked.append(manifest.id)
     return tuple(sorted(counts))
 
 
-def _no_players(manifest: Manifest, counts: Sequence[int]) -> Problem:
-    here, there = ", ".join(map(str, manifest.players)), ", ".join(map(str, counts))
+def _players_unsaid(manifests: Sequence[Manifest]) -> Problem:
+    ids = tuple(m.id for m in manifests if m.layer in (Layer.EDITION, Layer.FORMAT))
+    listed = " + ".join(ids)
     return Problem(
         "players",
-        (manifest.id,),
+        ids,
         Text(
-            f"{manifest.id!r} is made for {here} players, the rest of the composition for {there}.",
-            f"{manifest.id!r} ist für {here} Personen gemacht, alles andere für {there}.",
+            f"{listed} must say in its manifest for how many players it is made.",
+            f"{listed} muss in seinem Manifest sagen, für wie viele Personen es gemacht ist.",
+        ),
+    )
+
+
+def _no_players(manifest: Manifest, others: Sequence[str], counts: Sequence[int]) -> Problem:
+    here, there = ", ".join(map(str, manifest.players)), ", ".join(map(str, counts))
+    listed = " + ".join(others)
+    return Problem(
+        "players",
+        (manifest.id, *others),
+        Text(
+            f"{manifest.id!r} is made for {here} players, {listed} for {there}; "
+            "no number suits all of them.",
+            f"{manifest.id!r} ist für {here} Personen gemacht, {listed} für {there}; "
+            "keine Zahl passt für alle.",
         ),
     )
 
@@ -381,8 +428,8 @@ def _bad_card_data(error: CardDataError) -> Problem:
 def use_of(rule_set: RuleSet) -> tuple[VariantUse, ...]:
     """Return how a rule set can be asked for again."""
     return tuple(
-        VariantUse(manifest.id, dict(rule_set.options[manifest.id]))
-        for manifest in rule_set.manifests
+        VariantUse(plugin.manifest.id, dict(rule_set.options[plugin.manifest.id]), plugin=plugin)
+        for plugin in rule_set.plugins
     )
 
 

@@ -12,15 +12,21 @@ def shipped(package: str, name: str) -> dict[str, Any]:
     """Return the contents of a TOML file inside a package."""
     from importlib import resources  # noqa: PLC0415 - slow to import
 
-    return _read(resources.files(package).joinpath(name).read_bytes(), f"{package}/{name}")
+    try:
+        content = resources.files(package).joinpath(name).read_bytes()
+    except (ImportError, OSError, TypeError) as error:
+        raise CardDataError(f"{package}/{name}", f"cannot be read: {error}") from None
+    return _read(content, f"{package}/{name}")
 
 
 def users(path: str | Path) -> dict[str, Any]:
     """Return the contents of a TOML file of a user."""
     try:
-        return _read(Path(path).read_bytes(), str(path))
-    except OSError as error:
-        raise CardDataError(str(path), f"cannot be read: {error.strerror}") from None
+        content = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise CardDataError(str(path), f"cannot be read: {why}") from None
+    return _read(content, str(path))
 
 
 def _read(content: bytes, name: str) -> dict[str, Any]:
@@ -28,5 +34,5 @@ def _read(content: bytes, name: str) -> dict[str, Any]:
 
     try:
         return tomllib.loads(content.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise CardDataError(name, f"is not valid TOML: {error}") from None

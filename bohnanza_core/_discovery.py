@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP: Final = "bohnanza.variants"
+_LONGEST_ID: Final = 100
 
 
 class BrokenVariantWarning(UserWarning):
@@ -83,7 +84,7 @@ def _distribution(entry_point: EntryPoint) -> str:
 
 def _unknown(variant: str) -> Problem:
     known = list(installed())
-    close = difflib.get_close_matches(variant, known, 1)
+    close = difflib.get_close_matches(variant[:_LONGEST_ID], known, 1)
     listing = ", ".join(known) or "none"
     hint = f" Did you mean {close[0]!r}?" if close else ""
     hinweis = f" War {close[0]!r} gemeint?" if close else ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from attrs import frozen
 
-from ._trading import Offer, Trade, offer_of, tradable
+from ._trading import Offer, Trade, tradable
 
 if TYPE_CHECKING:
     from ._table import Table
@@ -16,7 +17,7 @@ T = TypeVar("T")
 
 
 class RandomSource(Protocol):
-    """What `random.Random` offers of this."""
+    """What a domain needs of a generator; ``random.Random`` is one."""
 
     def randrange(self, stop: int, /) -> int:
         """Return a number from 0 up to, not including, ``stop``."""
@@ -36,14 +37,15 @@ class TradeDomain:
 
     def gifts(self) -> list[Offer]:
         """Return all gifts of a single card."""
-        return [
-            offer_of(self.seat, partner, (card,)) for card in self.give for partner in self.partners
-        ]
+        offers: list[Offer] = []
+        for card in self.give:
+            offers += _gifts_of(self.seat, self.partners, card)
+        return offers
 
     def sample(self, rng: RandomSource) -> Offer | None:
         """Return a random well-formed offer of up to two cards each way, or None.
 
-        It names only cards and sorts of the domain; `explain` may still refuse it, for example
+        It names only cards and sorts of the domain; `Game.explain` may still refuse it, for example
         because an edict forbids it or the same offer is open.
         """
         if not self.partners:
@@ -52,6 +54,12 @@ class TradeDomain:
         give = _some(self.give, rng)
         want = _some(self.want, rng) if not give or rng.randrange(5) < 3 else ()
         return Offer(self.seat, partner, give, want) if give or want else None
+
+
+@cache
+def _gifts_of(seat: int, partners: tuple[int, ...], card: int) -> tuple[Offer, ...]:
+    """Return the gifts of a card, made once for each seat, as they are asked for again."""
+    return tuple(Offer(seat, partner, (card,)) for partner in partners)
 
 
 def _some(values: Sequence[T], rng: RandomSource) -> tuple[T, ...]:
@@ -66,5 +74,4 @@ def trade_domain_on(table: Table, seat: int) -> TradeDomain | None:
         return None
     rules = table.rules
     partners = rules.from_seat[seat][1:] if seat == table.active else (table.active,)
-    sorts = tuple(sort.key for sort in rules.catalogue.sorts)
-    return TradeDomain(seat, partners, tradable(table, seat), sorts)
+    return TradeDomain(seat, partners, tradable(table, seat), rules.catalogue.keys)

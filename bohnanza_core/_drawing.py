@@ -92,13 +92,15 @@ def _draw(table: Table, step: Draw) -> None:
 
 
 def make_deck(table: Table) -> None:
-    """Shuffle the discard pile, if there is one, into a new deck (base.deck.reshuffle)."""
+    """Shuffle the discard pile, and what lies ready in its place, into a new deck.
+
+    With nothing to shuffle there is no deck (base.deck.reshuffle, base.deck.nothing-left).
+    """
     rules = table.rules
-    discards = table.zones[rules.discard]
-    if discards:
-        table.move(discards, rules.discard, rules.deck)
+    table.move(table.zones[rules.discard], rules.discard, rules.deck)
+    if table.zones[rules.deck]:
         table.shuffle(rules.deck)
-        table.emit(DeckMade, len(discards))
+        table.emit(DeckMade, len(table.zones[rules.deck]))
 
 
 def _make_deck(table: Table, _step: MakeDeck) -> None:

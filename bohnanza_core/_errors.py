@@ -55,6 +55,8 @@ class CardDataError(BohnanzaError):
         super().__init__(f"{path}: {message}" if path else message)
         self.path = path
         """Where in the data, as a dotted path."""
+        self.message = message
+        """What is wrong there."""
 
 
 class UndoError(BohnanzaError):

@@ -36,6 +36,7 @@ class Family:
             "emptyings": 3,
             # base.end.phase2 and base.end.phase4
             "last_stage": {"": "receive", "draw": "draw"},
+            "score_unit": Text("Taler", "Taler"),
             "field_price": 0,
         }
 
@@ -106,6 +107,7 @@ class Family:
                 _events.Discarded,
                 _events.Passed,
                 _events.GameEnded,
+                _trade_events.ExchangeOpened,
                 _trade_events.OfferMade,
                 _trade_events.OfferDeclined,
                 _trade_events.OfferWithdrawn,

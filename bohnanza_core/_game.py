@@ -5,18 +5,18 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from ._actions import Action
 from ._agenda import Decision
-from ._compose import RuleSet, compose
+from ._compose import RuleSet, compose, same_rules
 from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._errors import BohnanzaError, StaleActionError, UndoError
-from ._events import Event
+from ._events import Event, Moved
 from ._judging import judged, legal_on, refusal
 from ._places import Field, Hand, fields_on, hand_on
 from ._reasons import Refusal
@@ -30,6 +30,9 @@ from ._views import View, view_on
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
+
+SEED_BITS: Final = 64
+"""As many as the generator uses."""
 
 
 class Game:
@@ -53,6 +56,7 @@ class Game:
         self._tables = [Table(start)]
         self._actions: list[Action] = []
         self._shuffles: list[tuple[tuple[int, ...], ...]] = [tuple(deal)]
+        self._moves: list[list[Moved]] = [[]]
         self._recorded = recorded
         self._at = 0
 
@@ -162,9 +166,11 @@ class Game:
         perform(table, plain)
         table.log = table.chances = table.recorded = None
         self._remember(table, plain, tuple(chances))
+        self._moves.append([event for event in log if type(event) is Moved])
         return tuple(log)
 
     def _remember(self, table: Table, action: Action, chances: tuple[tuple[int, ...], ...]) -> None:
+        del self._moves[self._at + 1 :]
         del self._tables[self._at + 1 :]
         del self._actions[self._at :]
         del self._shuffles[self._at + 1 :]
@@ -204,7 +210,7 @@ class Game:
         """Whether the last action can be taken back with nobody having learnt a hidden card."""
         if self._at == 0:
             return False
-        return nothing_learnt(self._tables[self._at - 1], self._table)
+        return nothing_learnt(self._tables[self._at - 1], self._table, self._moves[self._at])
 
     @property
     def can_redo(self) -> bool:
@@ -232,6 +238,8 @@ class Game:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
+        if not same_rules(self.rules.rule_set, other.rules.rule_set):
+            return False
         return (self.players, self.state, self.actions) == (
             other.players,
             other.state,
@@ -261,20 +269,27 @@ def new_game(
             raise BohnanzaError("card data belongs into compose(), not to a finished rule set")
     else:
         rule_set = compose(*variants, card_data=card_data)
+    # A number is checked before that many names are made up.
+    rules = rule_set.seated(players if type(players) is int else len(_names(players)))
     names = _names(players)
-    rules = rule_set.seated(len(names))
     if seed is None:
         seed = secrets.randbits(48)
     if type(seed) is not int:
         raise BohnanzaError(f"a seed is a whole number, not {seed!r}")
+    if seed.bit_length() > SEED_BITS:
+        raise BohnanzaError(f"a seed is a whole number of at most {SEED_BITS} bits")
     return begin(rules, seed, names)
 
 
-def load_game(text: str | bytes) -> Game:
-    """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
+def load_game(text: str | bytes, *, plugins: Sequence[Any] = ()) -> Game:
+    """Return a saved game; raise `SaveError` with the place of whatever does not fit.
+
+    ``plugins`` are variants that are not installed, or to be used instead of those that are; the
+    save decides which of them play.
+    """
     from ._save import read_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
 
-    return read_game(text)
+    return read_game(text, plugins)
 
 
 def begin(

@@ -13,7 +13,7 @@ from ._agenda import Decision
 from ._events import Harvested
 from ._planting import NO_SUCH_FIELD, field_sort, open_fields
 from ._reasons import Reason
-from ._roles import CardId, FieldNumber
+from ._roles import CardId, FieldNumber, Role
 from ._text import Text
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ WRONG_COINS = Reason(
         "Es werden {taler} von {eligible}.",
     ),
     details=_plan_details,
+    roles={"eligible": Role.CARD},
 )
 WRONG_DISCARDS = Reason(
     "wrong-discards",
@@ -105,7 +106,10 @@ def protected(table: Table, seat: int, zone: int) -> bool:
     zones = table.zones
     if len(zones[zone]) != 1:
         return False
-    return any(len(zones[other]) > 1 for other in open_fields(table, seat))
+    for other in open_fields(table, seat):  # noqa: SIM110 - a generator costs more than the loop
+        if len(zones[other]) > 1:
+            return True
+    return False
 
 
 def harvest_field(
@@ -143,7 +147,11 @@ def harvest_field(
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
     zones, numbers = table.zones, table.rules.field_number
-    return [harvest_of(seat, numbers[zone]) for zone in open_fields(table, seat) if zones[zone]]
+    found = []
+    for zone in open_fields(table, seat):
+        if zones[zone]:
+            found.append(harvest_of(seat, numbers[zone]))  # noqa: PERF401 - cheaper for a few
+    return found
 
 
 def _zone(table: Table, action: Harvest) -> int | None:

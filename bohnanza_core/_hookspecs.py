@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ._actions import Action
     from ._agenda import Stage, Step
     from ._card_data import CardData
+    from ._cards import Sort
     from ._clauses import Clause
     from ._collect import Deck
     from ._ending import TieBreak
@@ -35,51 +36,82 @@ if TYPE_CHECKING:
 
 hookspec = pluggy.HookspecMarker("bohnanza")
 hookimpl = pluggy.HookimplMarker("bohnanza")
-"""Marks a function of a variant as the answer to a hook."""
+"""Marks a function of a variant as the answer to a hook.
+
+``@hookimpl`` takes the function's name for the hook's; ``@hookimpl(specname="on_event")`` lets a
+function of any name answer. Wrappers, ``tryfirst`` and ``trylast`` are refused: the order of the
+variants decides.
+"""
 
 
 # Asked once, while composing
 
 
 @hookspec
-def collect_settings(players: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+def collect_settings(
+    players: int, options: Mapping[str, Any], so_far: Mapping[str, Any]
+) -> Mapping[str, Any]:
     """Name settings and their values for a number of players.
 
-    Keys are fields of `Settings`. A later layer overwrites an earlier one.
+    Asked first. Keys are fields of `Settings`; a key that is not named keeps its value. A later
+    layer overwrites an earlier one, two variants of one layer must not name the same key.
+    ``so_far`` holds what the variants before this one have set.
     """
 
 
 @hookspec
-def collect_cards(settings: Settings, options: Mapping[str, Any], data: CardData) -> Deck:
+def collect_cards(
+    settings: Settings, options: Mapping[str, Any], data: CardData, sorts: Sequence[Sort]
+) -> Deck:
     """Add sorts and cards; ids follow the order of the variants.
 
-    ``data`` is the variant's card data with the user's overrides applied.
+    Asked when the zones are known, since every card has a zone it begins in. ``data`` is the
+    variant's card data with the user's overrides applied.
     """
 
 
 @hookspec
 def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zone]:
-    """Add zones, or declare one of an earlier layer anew under the same name."""
+    """Add zones, or declare one of an earlier layer anew under the same name.
+
+    Asked when the settings are known. A zone declared anew keeps its place; what it does not
+    declare is hidden, whatever the earlier declaration said.
+    """
 
 
 @hookspec
 def collect_slots(settings: Settings, options: Mapping[str, Any]) -> Sequence[Slot]:
-    """Add places for the variant's own values in the state."""
+    """Add places for the variant's own values in the state.
+
+    A slot is known by the type of its value, an attrs class. Views show the fields that are
+    declared `Public`. Slots are for facts; secrets are cards in zones.
+    """
 
 
 @hookspec
 def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[Stage]:
-    """Insert stages into ``setup``, ``turn``, ``refill`` and ``ending``, or replace some."""
+    """Insert stages into ``setup``, ``turn``, ``refill`` and ``ending``, or replace some.
+
+    A stage says where it stands by ``after``, ``before`` or ``replaces``. Each time it is entered,
+    its function puts steps and decisions on the agenda.
+    """
 
 
 @hookspec
 def collect_kinds(settings: Settings, options: Mapping[str, Any]) -> Kinds:
-    """Add kinds of steps, scopes, decisions, actions and events, and reasons to refuse."""
+    """Add kinds of steps, scopes, decisions, actions and events, and reasons to refuse.
+
+    Whatever a variant brings of these must be named here: it makes saving, listing and judging
+    work. Names are shared by all variants of a rule set.
+    """
 
 
 @hookspec
 def collect_clauses() -> Sequence[Clause]:
-    """Add the clauses of the rules that the variant carries."""
+    """Add the clauses of the rules that the variant carries.
+
+    Reasons and decisions cite them by id.
+    """
 
 
 # Asked in play
@@ -87,54 +119,100 @@ def collect_clauses() -> Sequence[Clause]:
 
 @hookspec
 def fold_fields(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Change which fields a seat has now, as zone indexes."""
+    """Change which fields a seat has now, as zone indexes.
+
+    Asked whenever fields are looked at: for planting, harvesting, the protection rule, the last
+    harvest. ``zones`` are the fields the seat has from the start.
+    """
 
 
 @hookspec
 def fold_field_sort(table: Table, sort: int, zone: int) -> int:
-    """Change which sort grows on a field; it is the top card's unless a variant knows better."""
+    """Change which sort grows on a field; it is the top card's unless a variant knows better.
+
+    Asked when a card is to be laid on the field, when it is harvested or looked at. Sorts are
+    indexes into ``table.rules.catalogue.sorts``; -1: nothing grows.
+    """
+
+
+@hookspec
+def fold_bean_count(table: Table, number: int, zone: int) -> int:
+    """Change how many cards of a field count as beans of the sort that grows there.
+
+    Asked by rules that look at the number of beans of a field, not of its cards: see `bean_count`.
+    """
 
 
 @hookspec
 def fold_fit(table: Table, reason: Reason | None, seat: int, card: int, zone: int) -> Reason | None:
-    """Change whether a card may be laid on a field: None allows it, a reason forbids it."""
+    """Change whether a card may be laid on a field: None allows it, a reason forbids it.
+
+    Asked for every card that may be planted and every field of its seat. ``reason`` is the verdict
+    so far. Here a variant can allow what the rules before it forbid; `forbid_action` cannot.
+    """
 
 
 @hookspec
-def fold_tradable(table: Table, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Change which cards a seat may give in a trade."""
+def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
+    """Change whether a seat may give a card in a trade: None allows it, a reason forbids it.
+
+    Asked for the beans of the hand, for revealed and for received cards.
+    """
 
 
 @hookspec
 def fold_discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Change which of the cards waiting to be planted may be discarded instead; usually none."""
+    """Change which of the cards waiting to be planted may be discarded instead; usually none.
+
+    Asked at decisions that declare ``discardable`` cards, which are ``waiting``; ``cards`` are
+    those allowed so far. `Discard` exists only in rule sets with a variant that answers this.
+    """
 
 
 @hookspec
 def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
-    """Change what the harvest of a field brings."""
+    """Change what the harvest of a field brings.
+
+    Asked when a field is harvested, and when somebody wants to know what it would bring. Answer
+    with a new plan: fewer or more Taler, other cards that may become coins. More Taler than there
+    are such cards are not paid.
+    """
 
 
 @hookspec
 def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
-    """Adjust how many cards a seat reveals or draws."""
+    """Adjust how many cards a seat reveals or draws.
+
+    Asked once when the stage ``reveal`` or ``draw`` is entered. Add to the number or take from it;
+    a variant that wants another number altogether sets `Settings.reveal` or `Settings.draw`.
+    """
 
 
 @hookspec
 def fold_score(table: Table, points: int, seat: int) -> int:
-    """Change the score of a seat."""
+    """Change the score of a seat.
+
+    Asked when the game is over and its outcome is looked at.
+    """
 
 
 @hookspec
 def fold_tie_breaks(table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
-    """Change the criteria for ties."""
+    """Change the criteria for ties.
+
+    Asked when the game is over and its outcome is looked at. Criteria are asked in order until one
+    seat is left; those in front count more.
+    """
 
 
 @hookspec
 def forbid_action(table: Table, action: Action) -> Reason | None:
     """Forbid an action that all other rules allow; the first reason is final.
+
+    Asked for every action that is listed or judged and that its own rule allows. None lets it
+    pass. The reason must be named in `collect_kinds`.
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
     ``action: Harvest | Plant``. A variant may have several of these under different names, with
@@ -145,6 +223,9 @@ def forbid_action(table: Table, action: Action) -> Reason | None:
 @hookspec
 def on_event(table: Table, event: Event) -> Sequence[Step]:
     """Answer an event with steps, to be carried out next.
+
+    Asked while the event happens, in the middle of a procedure, so the answer is only queued: it
+    runs after what the procedure has asked for before.
 
     The annotation of ``event`` says which events are meant. A variant may have several of these,
     with ``hookimpl(specname="on_event")``.

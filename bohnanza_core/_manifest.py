@@ -6,7 +6,7 @@ import enum
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ._text import Text
 
@@ -130,10 +130,15 @@ class VariantUse:
     options: Mapping[str, Any] = {}
     texts: bool = False
     """The options are texts still to be read by their types."""
+    plugin: Any = field(default=None, eq=False, repr=False)
+    """The plugin itself, if it is not to be looked up among what is installed."""
 
 
-def use(variant: str, /, **options: Any) -> VariantUse:
-    """Ask for a variant with options: ``use("bohnanza", third_field=True)``."""
+def use(variant: str | Any, /, **options: Any) -> VariantUse:
+    """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``."""
+    manifest = getattr(variant, "manifest", None)
+    if isinstance(manifest, Manifest):
+        return VariantUse(manifest.id, options, plugin=variant)
     return VariantUse(variant, options)
 
 

@@ -89,6 +89,15 @@ def field_sort(table: Table, zone: int) -> int:
     return sort
 
 
+def bean_count(table: Table, zone: int) -> int:
+    """Return how many cards of a field count as beans of the sort that grows there."""
+    sort, sort_of = field_sort(table, zone), table.rules.sort_of
+    number = [sort_of[card] for card in table.zones[zone]].count(sort)
+    for fold in table.rules.fold_bean_count:
+        number = fold(table, number, zone)
+    return number
+
+
 def fit(table: Table, seat: int, card: int, zone: int) -> Reason | None:
     """Tell why a card may not be laid on a field (base.field.one-sort, base.plant.where)."""
     rules = table.rules
@@ -142,13 +151,13 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
     if decision.seat != seat:
         return ()
     rules = table.rules
-    plantable = rules.decisions[type(decision)].plantable
-    assert plantable is not None
     numbers = rules.field_number
     zones = open_fields(table, seat)
-    return [
-        plant_of(seat, card, numbers[zone]) for card in plantable(table, decision) for zone in zones
-    ]
+    found = []
+    for card in rules.plantable[type(decision)](table, decision):
+        for zone in zones:
+            found.append(plant_of(seat, card, numbers[zone]))  # noqa: PERF401 - cheaper for a few
+    return found
 
 
 def _plant_rule(table: Table, action: Plant) -> Reason | None:
@@ -159,10 +168,10 @@ def _plant_rule(table: Table, action: Plant) -> Reason | None:
 def _plant(table: Table, action: Plant) -> None:
     rules = table.rules
     seat, card = action.seat, action.card
-    decision = table.decision
+    decision = table.agenda[-1]
     source = rules.source_of(table, seat, card)
     lay(table, seat, card, source, rules.field_zones[seat][action.field])
-    planted = rules.decisions[type(decision)].planted
+    planted = rules.planted[type(decision)]
     if planted is not None:
         planted(table, decision, card)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from ._roles import Role
 from ._text import Language, Text
 
 if TYPE_CHECKING:
@@ -25,13 +26,15 @@ class Reason:
     code: str
     """Stable, for programs: ``field-protected``."""
     clause: str
-    """The clause of the rules it stands on."""
+    """The clause of the rules it stands on; ``*.`` at its start is the edition in play."""
     text: Text
     """A template; ``{seat}``, ``{card}`` and the like are the fields of the action."""
     details: Callable[[Table, Any], Mapping[str, object]] | None = field(
         default=None, eq=False, repr=False
     )
     """Further parameters, read off the table and the action when the refusal is made."""
+    roles: Mapping[str, Role] = field(factory=dict, eq=False, repr=False)
+    """What the further parameters stand for, so that the text names players and beans."""
 
 
 @frozen
@@ -39,12 +42,15 @@ class Refusal:
     """Why an action is not allowed, for people and for programs."""
 
     code: str
+    """The reason's code."""
     clause: str
+    """The clause of the rules that decides."""
     variant: str
     """The id of the variant whose rule decided; ``family`` for the rules all editions share."""
     parameters: Mapping[str, object]
     """The fields of the action and the details of the reason."""
     texts: Text
+    """What a player reads, with names and beans put in, in both languages."""
 
     @property
     def text(self) -> str:

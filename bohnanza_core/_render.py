@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 _NOTHING: Final = Text("nothing", "nichts")
 _A_CARD: Final = Text("a card", "eine Karte")
-_ROLES: Final = {"eligible": Role.CARD, "tradable": Role.CARD, "want": Role.SORT}
-"""What parameters stand for that are no fields of the action."""
 
 
 class _Renderer(string.Formatter):
@@ -69,19 +67,25 @@ def render(
     rules: SeatedRules,
     language: Language = "en",
     names: Sequence[str] | None = None,
+    roles: Mapping[str, Role] | None = None,
 ) -> str:
     """Return a template with the values of an action or event put into words."""
-    roles: dict[str, Role | None] = dict(_ROLES)
+    known: dict[str, Role | None] = dict(roles or {})
     if owner is not None:
-        roles |= {name: role_of(hint) for name, hint in hints_of(owner).items()}
-    renderer = _Renderer(roles, rules, names or default_names(rules.players), language)
+        known |= {name: role_of(hint) for name, hint in hints_of(owner).items()}
+    renderer = _Renderer(known, rules, names or default_names(rules.players), language)
     return renderer.vformat(template.in_language(language), (), values)
 
 
 def render_both(
-    template: Text, values: Mapping[str, object], owner: type | None, rules: SeatedRules
+    template: Text,
+    values: Mapping[str, object],
+    owner: type | None,
+    rules: SeatedRules,
+    roles: Mapping[str, Role] | None = None,
 ) -> Text:
     """Return a template put into words in both languages."""
     return Text(
-        render(template, values, owner, rules, "en"), render(template, values, owner, rules, "de")
+        render(template, values, owner, rules, "en", roles=roles),
+        render(template, values, owner, rules, "de", roles=roles),
     )

@@ -18,36 +18,53 @@ class Role(enum.Enum):
     """What a plain value stands for."""
 
     SEAT = "seat"
+    """The place of a player."""
     CARD = "card"
+    """A card of the catalogue."""
     OFFERED = "offered"
     """A card that others know by its sort only, until it changes hands."""
     SORT = "sort"
+    """The key of a sort of bean."""
     FIELD = "field"
+    """The number of a field of its seat."""
     ZONE = "zone"
+    """The index of a zone."""
 
 
 class Audience(enum.Enum):
     """Who may know something."""
 
     ALL = "all"
+    """Everybody, spectators too."""
     OWNER = "owner"
     """The seat it belongs to: of a zone its seat, of a value its ``seat`` field."""
     TOP = "top"
     """Everybody, but the top card only."""
     NOBODY = "nobody"
+    """Nobody, not even the seat it belongs to."""
 
 
 ALL = Audience.ALL
+"""Everybody, spectators too."""
 OWNER = Audience.OWNER
+"""The seat it belongs to."""
 TOP = Audience.TOP
+"""Everybody, but the top card of a pile only."""
 NOBODY = Audience.NOBODY
+"""Nobody, not even the seat it belongs to."""
 
 Seat: TypeAlias = Annotated[int, Role.SEAT]
+"""The place of a player, counted from 0 in seating order."""
 CardId: TypeAlias = Annotated[int, Role.CARD]
+"""A card: an index into the `Catalogue`."""
 OfferedCard: TypeAlias = Annotated[int, Role.OFFERED]
+"""A card in an offer: others know its sort, and learn which one it is when it changes hands."""
 SortKey: TypeAlias = Annotated[str, Role.SORT]
+"""The key of a `Sort`, such as ``blue``."""
 FieldNumber: TypeAlias = Annotated[int, Role.FIELD]
+"""A field of a seat, counted from 0; texts for people count from 1."""
 ZoneIndex: TypeAlias = Annotated[int, Role.ZONE]
+"""A zone: an index into the `Layout`."""
 
 T = TypeVar("T")
 Public = Annotated[T, Audience.ALL]

@@ -55,7 +55,7 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 
 def perform(table: Table, action: Action) -> None:
     """Carry out a legal action on a table, in place."""
-    table.rules.actions[type(action)].apply(table, action)
+    table.rules.applies[type(action)](table, action)
     table.version += 1
     table.settle()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ._compose import RuleSet, compose
@@ -14,10 +15,10 @@ from ._errors import (
     RuleDefectError,
     SaveError,
 )
-from ._game import Game, begin
+from ._game import SEED_BITS, Game, begin
 from ._manifest import Manifest, VariantUse
 from ._seated import SeatedRules
-from ._snapshot import checksum, dump_state, load_state, number
+from ._snapshot import checksum, dump_state, load_state
 from ._version import __version__
 from ._wire import dump, load, read_json
 
@@ -62,9 +63,15 @@ def dump_game(game: Game) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_game(text: str | bytes) -> Game:
+def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
-    document = read_json(text)
+    try:
+        return _read_game(read_json(text), plugins)
+    except RecursionError:
+        raise SaveError("", "is nested too deeply") from None
+
+
+def _read_game(document: Any, plugins: Sequence[Any]) -> Game:
     if not isinstance(document, dict):
         raise SaveError("", "a save is a JSON object")
     if document.get("format") != FORMAT or type(document.get("format")) is not int:
@@ -75,12 +82,14 @@ def read_game(text: str | bytes) -> Game:
     for key in document:
         if key not in _KEYS:
             raise SaveError("", f"{key!r} is unknown")
-    rule_set = _rule_set(document)
+    if not isinstance(document["core"], str):
+        raise SaveError("core", "must be a text")
+    rule_set = _rule_set(document, plugins)
     names = _names(document["players"])
     if len(names) not in rule_set.players:
         raise SaveError("players", f"{len(names)} players cannot play {rule_set!r}")
     rules = _seated(rule_set, len(names))
-    shuffles = _shuffles(document["shuffles"], len(rules.catalogue))
+    shuffles = _shuffles(document["shuffles"])
     game = _start(document, rules, names, shuffles)
     _replay(game, document["actions"])
     if shuffles:
@@ -91,8 +100,13 @@ def read_game(text: str | bytes) -> Game:
     return game
 
 
-def _rule_set(document: dict[str, Any]) -> RuleSet:
+def _rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
     uses, versions = [], {}
+    given = {}
+    for plugin in plugins:
+        if not isinstance(getattr(plugin, "manifest", None), Manifest):
+            raise BohnanzaError(f"{plugin!r} is no plugin: it has no manifest")
+        given[plugin.manifest.id] = plugin
     listed = document["variants"]
     if not isinstance(listed, list):
         raise SaveError("variants", "must be a list")
@@ -104,7 +118,8 @@ def _rule_set(document: dict[str, Any]) -> RuleSet:
             raise SaveError(path, "id and version must be texts")
         if not isinstance(entry["options"], dict):
             raise SaveError(f"{path}.options", "must be an object")
-        uses.append(VariantUse(entry["id"], entry["options"]))
+        plugin = given.get(entry["id"])
+        uses.append(VariantUse(entry["id"], entry["options"], plugin=plugin))
         versions[entry["id"]] = (entry["version"], path)
     if not isinstance(document["card_data"], dict):
         raise SaveError("card_data", "must be an object")
@@ -133,8 +148,8 @@ def _check_version(manifest: Manifest, version: str, path: str) -> None:
 def _names(players: Any) -> tuple[str, ...]:
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise SaveError("players", "must be a list of names")
-    if len(set(players)) < len(players):
-        raise SaveError("players", "the names must differ")
+    if not all(name.strip() for name in players) or len(set(players)) < len(players):
+        raise SaveError("players", "the names must differ, and none may be empty")
     return tuple(players)
 
 
@@ -152,8 +167,8 @@ def _start(
     shuffles: list[tuple[int, ...]],
 ) -> Game:
     seed = document["seed"]
-    if type(seed) is not int:
-        raise SaveError("seed", "must be a whole number")
+    if type(seed) is not int or seed.bit_length() > SEED_BITS:
+        raise SaveError("seed", f"must be a whole number of at most {SEED_BITS} bits")
     if document["start"] is not None:
         return Game(load_state(document["start"], rules, "start"), names, recorded=shuffles)
     try:
@@ -162,12 +177,12 @@ def _start(
         raise SaveError("shuffles", str(error)) from None
 
 
-def _shuffles(data: Any, cards: int) -> list[tuple[int, ...]]:
+def _shuffles(data: Any) -> list[tuple[int, ...]]:
     if not isinstance(data, list) or not all(isinstance(result, list) for result in data):
         raise SaveError("shuffles", "must be a list of lists")
     for at, result in enumerate(data):
-        for value in result:
-            number(value, cards, f"shuffles[{at}]")
+        if not all(type(value) is int for value in result):
+            raise SaveError(f"shuffles[{at}]", "must be a list of whole numbers")
     return [tuple(result) for result in data]
 
 
@@ -182,3 +197,9 @@ def _replay(game: Game, actions: Any) -> None:
             raise SaveError(path, f"is refused: {error}") from None
         except RuleDefectError as error:
             raise SaveError(path, str(error)) from None
+        except BohnanzaError:
+            raise
+        except Exception as error:
+            # A start that was tampered with leads rules where they never come by themselves.
+            what = f"{type(error).__name__}: {error}"
+            raise SaveError(path, f"cannot be carried out: {what}") from error

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ._actions import Ability, Action, ActionKind
 from ._agenda import DecisionKind, Scope, Stage, Step
-from ._cards import Catalogue
+from ._cards import Catalogue, Sort
 from ._clauses import Clause
-from ._collect import Part, merge_named, merge_settings, merge_stages, merge_zones
+from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
 from ._compile import FOLDS, Chain, Hooks
-from ._errors import CompositionError
+from ._errors import CompositionError, RuleDefectError
+from ._manifest import Layer
 from ._problems import Problem
 from ._reasons import Reason
 from ._state import Clock, GameState, Slot
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ._compose import RuleSet
     from ._kinds import Kinds
 
+P = TypeVar("P")
 Judge = Callable[[Table, Any], Reason | None]
 
 
@@ -34,12 +36,76 @@ class SeatedRules:
     answers of the variants are attributes, since rules look at them all the time.
     """
 
+    __slots__ = (
+        "_by_type",
+        "_first_stages",
+        "_plugins",
+        "_stage_numbers",
+        "action_types",
+        "actions",
+        "answering",
+        "applies",
+        "catalogue",
+        "clauses",
+        "coins",
+        "copies",
+        "decisions",
+        "deck",
+        "discard",
+        "dones",
+        "edition",
+        "entry_types",
+        "event_types",
+        "field_number",
+        "field_zones",
+        "fields",
+        "fold_bean_count",
+        "fold_count",
+        "fold_discardable",
+        "fold_field_sort",
+        "fold_fields",
+        "fold_fit",
+        "fold_harvest",
+        "fold_score",
+        "fold_tie_breaks",
+        "fold_tradable",
+        "from_seat",
+        "hands",
+        "judges",
+        "layout",
+        "listing",
+        "options",
+        "pays",
+        "plantable",
+        "planted",
+        "players",
+        "procedures",
+        "reactions",
+        "reason_owner",
+        "reasons",
+        "received",
+        "revealed",
+        "rule_set",
+        "runs",
+        "settings",
+        "slot_index",
+        "slots",
+        "sort_of",
+        "stages",
+    )
+
     def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
         self.rule_set = rule_set
         """The composition behind it."""
         self.players = players
         self.options = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
+        self._plugins = tuple(part.plugin for part in parts)
+        self._by_type: dict[type, object] = {}
+        self.edition = next(
+            (m.id for m in rule_set.manifests if m.layer is Layer.EDITION), "family"
+        )
+        """The id of the edition."""
         self.from_seat = tuple(
             tuple((first + step) % players for step in range(players)) for first in range(players)
         )
@@ -62,8 +128,9 @@ class SeatedRules:
     # Composing
 
     def _collect_settings(self, hooks: Hooks, problems: list[Problem]) -> None:
-        patches = hooks.collect("collect_settings", players=self.players)
-        settings = merge_settings(patches, self.players, problems)
+        so_far: dict[str, Any] = {}
+        patches = hooks.collect("collect_settings", players=self.players, so_far=so_far)
+        settings = merge_settings(patches, self.players, so_far, problems)
         _stop_at(problems)
         assert settings is not None
         self.settings = settings
@@ -89,18 +156,24 @@ class SeatedRules:
         self.field_number = tuple(numbers.get(zone, -1) for zone in range(len(layout)))
         """The field number behind a zone index, -1 for zones that are no fields."""
 
-        decks = hooks.collect("collect_cards", settings=settings)
+        earlier: list[Sort] = []
+        decks: list[tuple[Part, Deck]] = []
+        for part, deck in hooks.collect("collect_cards", settings=settings, sorts=earlier):
+            decks.append((part, deck))
+            earlier.extend(deck.sorts)
         sorts = merge_named(
             "a sort", [(part, [(s.key, s) for s in deck.sorts]) for part, deck in decks], problems
         )
         _stop_at(problems)
         card_sets = [card_set for _, deck in decks for card_set in deck.cards]
+        table_zones = [zone.name for zone in zones if not zone.per_seat]
         for part, deck in decks:
             problems.extend(
                 _homeless(part, card_set.home)
                 for card_set in deck.cards
-                if card_set.home not in layout
+                if card_set.home not in table_zones
             )
+        _stop_at(problems)
         self.catalogue = Catalogue(sorts.values(), card_sets)
         """All cards."""
         self.sort_of = self.catalogue.sort_of
@@ -128,14 +201,16 @@ class SeatedRules:
             name: tuple(stages) for name, stages in merge_stages(collected, problems).items()
         }
         """The stages of each procedure, in order."""
-        self.stages: dict[EnterStage, tuple[Callable[[Table], None], EnterStage]] = {}
+        self.stages: dict[str, dict[str, tuple[Callable[[Table], None], EnterStage]]] = {}
         self._first_stages: dict[str, EnterStage] = {}
         for procedure, stages in self.procedures.items():
             entries = [EnterStage(procedure, stage.name) for stage in stages]
             entries.append(EnterStage(procedure, ""))
             self._first_stages[procedure] = entries[0]
-            for stage, entry, following in zip(stages, entries, entries[1:], strict=False):
-                self.stages[entry] = (stage.enter, following)
+            self.stages[procedure] = {
+                stage.name: (stage.enter, following)
+                for stage, following in zip(stages, entries[1:], strict=True)
+            }
         turn = [stage.name for stage in self.procedures["turn"]]
         self._stage_numbers = {name: at for at, name in enumerate([*turn, ""])}
         last = self.settings.last_stage
@@ -154,7 +229,9 @@ class SeatedRules:
             )
 
     def _collect_kinds(self, hooks: Hooks, problems: list[Problem]) -> None:
-        collected: list[tuple[Part, Kinds]] = hooks.collect("collect_kinds", settings=self.settings)
+        collected: list[tuple[Part, Kinds]] = list(
+            hooks.collect("collect_kinds", settings=self.settings)
+        )
         entries = merge_named(
             "a step or decision",
             [(part, [(k.type.__name__, k) for k in kinds.entries]) for part, kinds in collected],
@@ -194,16 +271,27 @@ class SeatedRules:
             for k in entries.values()
             if not isinstance(k, DecisionKind)
         }
+        self.plantable = {
+            type_: kind.plantable for type_, kind in self.decisions.items() if kind.plantable
+        }
+        """What each kind of decision lets a seat plant."""
+        self.planted = {type_: kind.planted for type_, kind in self.decisions.items()}
+        """What follows when it was planted."""
         self.dones = {type_: _done(kind) for type_, kind in self.decisions.items()}
         self.actions: dict[type, ActionKind[Any]] = {
             k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
         }
         """The kinds of actions by type."""
+        self.applies: dict[type, Callable[[Table, Any], None]] = {
+            type_: kind.apply for type_, kind in self.actions.items()
+        }
+        """What carries each kind of action out."""
 
     def _compile(self, hooks: Hooks, problems: list[Problem]) -> None:
         chains = {fold: hooks.chain(fold) for fold in FOLDS}
         self.fold_fields: Chain = chains["fold_fields"]
         self.fold_field_sort: Chain = chains["fold_field_sort"]
+        self.fold_bean_count: Chain = chains["fold_bean_count"]
         self.fold_fit: Chain = chains["fold_fit"]
         self.fold_tradable: Chain = chains["fold_tradable"]
         self.fold_discardable: Chain = chains["fold_discardable"]
@@ -228,15 +316,35 @@ class SeatedRules:
         }
         """The kinds of actions that can answer, or come on top of, each kind of decision."""
         self.listing = {
-            type_: tuple((kind.candidates, self.judges[kind.type]) for kind in kinds)
+            type_: tuple(
+                (kind.candidates, self.judges[kind.type]) for kind in kinds if kind.candidates
+            )
             for type_, kinds in self.answering.items()
         }
 
     # Questions of the rules
 
+    def clause(self, id_: str) -> str:
+        """Return the id of a clause, with the edition in play for a ``*`` at its start."""
+        return f"{self.edition}{id_[1:]}" if id_.startswith("*.") else id_
+
+    def plugin(self, type_: type[P]) -> P:
+        """Return the plugin of that type, so that shared rules find the variant they serve."""
+        if type_ not in self._by_type:
+            found = [plugin for plugin in self._plugins if isinstance(plugin, type_)]
+            if len(found) != 1:
+                raise RuleDefectError(f"{len(found)} plugins in play are {type_.__name__}")
+            self._by_type[type_] = found[0]
+        return cast(P, self._by_type[type_])
+
     def first_stage(self, procedure: str) -> EnterStage:
         """Return the step that begins a procedure."""
         return self._first_stages[procedure]
+
+    def has_stage(self, entry: EnterStage) -> bool:
+        """Tell whether a procedure has that stage, or comes to that end."""
+        names = [stage.name for stage in self.procedures.get(entry.procedure, ())]
+        return bool(names) and entry.stage in (*names, "")
 
     def stage_number(self, stage: str) -> int:
         """Return the place of a stage within the turn; the end of the turn comes last."""
@@ -253,9 +361,12 @@ class SeatedRules:
     def source_of(self, table: Table, seat: int, card: int) -> int:
         """Return the zone a card of a seat lies in, looking where cards to plant lie first."""
         zones = table.zones
-        for zone in (self.hands[seat], self.revealed, self.received[seat]):
-            if card in zones[zone]:
-                return zone
+        if card in zones[self.hands[seat]]:
+            return self.hands[seat]
+        if card in zones[self.revealed]:
+            return self.revealed
+        if card in zones[self.received[seat]]:
+            return self.received[seat]
         return next(zone for zone, cards in enumerate(zones) if card in cards)
 
     # Beginning
@@ -285,8 +396,10 @@ def _homeless(part: Part, home: str) -> Problem:
         "unknown-zone",
         (part.id,),
         Text(
-            f"{part.id!r} has cards that begin in the zone {home!r}, which nobody declares.",
-            f"{part.id!r} hat Karten in der Zone {home!r}, die niemand erklärt.",
+            f"{part.id!r} has cards that begin in the zone {home!r}; they must begin in a zone "
+            "that is declared, and for the table, not for every seat.",
+            f"{part.id!r} hat Karten, die in der Zone {home!r} beginnen; sie müssen in einer "
+            "erklärten Zone des Tisches beginnen, nicht in einer, die jeder Platz hat.",
         ),
     )
 

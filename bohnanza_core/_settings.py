@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
+from ._text import Text
+
 
 @frozen
 class Settings:
@@ -30,5 +32,7 @@ class Settings:
     last_stage: Mapping[str, str]
     """The stage that ends the game, by the stage in which the deck runs out for the last time;
     the key "" stands for all others."""
+    score_unit: Text
+    """What a point of the score is called."""
     field_price: int
     """What a further field costs in Taler; 0: none is for sale."""

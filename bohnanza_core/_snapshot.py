@@ -7,10 +7,14 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ._agenda import Decision
 from ._errors import SaveError
+from ._roles import Role, hints_of, role_of
 from ._state import Clock, GameState
-from ._wire import dump, dump_fields, load, load_fields
+from ._turn import EnterStage
+from ._wire import dump, dump_fields, load, load_fields, short
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
@@ -101,15 +105,55 @@ def _agenda(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
     entries = tuple(
         load(entry, rules.entry_types, f"{path}[{at}]") for at, entry in enumerate(data)
     )
+    for at, entry in enumerate(entries):
+        final = isinstance(entry, Decision) and rules.decisions[type(entry)].final
+        if not final:
+            _check_roles(entry, rules, f"{path}[{at}]")
+        if isinstance(entry, EnterStage) and not rules.has_stage(entry):
+            raise SaveError(f"{path}[{at}]", "there is no such stage")
     if not isinstance(entries[-1], Decision):
         raise SaveError(path, "must end with a decision")
     return entries
 
 
+def _check_roles(value: Any, rules: SeatedRules, path: str) -> None:
+    """Refuse seats, cards, fields, zones and sorts that this game does not have."""
+    for name, hint in hints_of(value.__class__).items():
+        _check_role(getattr(value, name), role_of(hint), rules, f"{path}.{name}")
+
+
+def _check_role(content: Any, role: Role | None, rules: SeatedRules, path: str) -> None:
+    if isinstance(content, tuple | list | set | frozenset):
+        for item in content:
+            _check_role(item, role, rules, path)
+    elif attrs.has(type(content)):
+        _check_roles(content, rules, path)
+    elif role is None or content is None:
+        return
+    elif role is Role.SORT:
+        if not rules.catalogue.has_sort(content):
+            raise SaveError(path, f"there is no sort {short(content)}")
+    else:
+        number(content, _limit(role, rules), path)
+
+
+def _limit(role: Role, rules: SeatedRules) -> int:
+    if role is Role.SEAT:
+        return rules.players
+    if role is Role.FIELD:
+        return len(rules.field_zones[0])
+    return len(rules.layout) if role is Role.ZONE else len(rules.catalogue)
+
+
 def _slots(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
     types = {slot.type.__name__: slot.type for slot in rules.slots}
     _check_keys(data, tuple(types), path)
-    return tuple(load_fields(data[name], type_, f"{path}.{name}") for name, type_ in types.items())
+    slots: tuple[Any, ...] = tuple(
+        load_fields(data[name], type_, f"{path}.{name}") for name, type_ in types.items()
+    )
+    for name, value in zip(types, slots, strict=True):
+        _check_roles(value, rules, f"{path}.{name}")
+    return slots
 
 
 def _clock(data: Any, rules: SeatedRules, path: str) -> Clock:

@@ -102,10 +102,8 @@ class Table:
         The only way a card travels. The cards keep the order in which they are named.
         """
         zones = self.zones
-        held = zones[source]
+        before = held = zones[source]
         moved = tuple(cards)
-        if self.log is not None or Moved in self.rules.reactions:
-            self._moved(moved, source, target, at)
         if moved == held:
             zones[source] = ()
         else:
@@ -119,13 +117,16 @@ class Table:
                 held = held[:place] + held[place + 1 :]
             zones[source] = held
         there = zones[target]
-        zones[target] = there + moved if at is None else there[:at] + moved + there[at:]
-
-    def _moved(self, cards: tuple[int, ...], source: int, target: int, at: int | None) -> None:
-        held = self.zones[source]
-        rest = len(self.zones[target]) - (len(cards) if source == target else 0)
-        places = tuple(held.index(card) for card in cards if card in held)
-        self.emit(Moved, cards, source, target, places, rest if at is None else at)
+        if at is None:
+            zones[target] = there + moved
+        elif 0 <= at <= len(there):
+            zones[target] = there[:at] + moved + there[at:]
+        else:
+            name = self.rules.layout.zones[target].name
+            raise RuleDefectError(f"there is no place {at} in zone {name!r}")
+        if self.log is not None or Moved in self.rules.reactions:
+            places = tuple(before.index(card) for card in moved)
+            self.emit(Moved, moved, source, target, places, len(there) if at is None else at)
 
     def shuffle(self, zone: int) -> None:
         """Bring the cards of a zone into a random order."""
@@ -150,11 +151,17 @@ class Table:
 
     def slot(self, type_: type[V]) -> V:
         """Return the value of the slot of that type."""
-        return cast(V, self.slots[self.rules.slot_index[type_]])
+        return cast(V, self.slots[self._slot_index(type_)])
 
     def put(self, value: object) -> None:
         """Replace the value of the slot of its type."""
-        self.slots[self.rules.slot_index[type(value)]] = value
+        self.slots[self._slot_index(type(value))] = value
+
+    def _slot_index(self, type_: type) -> int:
+        try:
+            return self.rules.slot_index[type_]
+        except KeyError:
+            raise RuleDefectError(f"there is no slot of type {type_.__name__!r}") from None
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
@@ -184,6 +191,10 @@ class Table:
 
     def answer(self, *steps: Step) -> None:
         """Take the pending decision off the agenda and let steps follow."""
+        if not isinstance(self.agenda[-1], Decision):
+            raise RuleDefectError(
+                f"the game does not wait for a decision but for {self.agenda[-1]!r}"
+            )
         self.agenda.pop()
         self.queue.extend(steps)
 
@@ -197,19 +208,26 @@ class Table:
         dones, runs = self.rules.dones, self.rules.runs
         for _ in repeat(None, LONGEST_PROCEDURE):
             if queue:
-                queue.reverse()
-                agenda.extend(queue)
+                agenda.extend(reversed(queue))
                 queue.clear()
-            entry = agenda[-1]
+            try:
+                entry = agenda[-1]
+            except IndexError:
+                raise RuleDefectError("nothing is left to be done, but the game goes on") from None
             done = dones.get(type(entry))
             if done is None:
+                try:
+                    run = runs[type(entry)]
+                except KeyError:
+                    raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
                 agenda.pop()
-                runs[type(entry)](self, entry)
+                run(self, entry)
             elif done(self, entry):
                 agenda.pop()
-            else:
+            elif not queue:
                 return
-        raise RuleDefectError(f"the procedure does not end; it is at {agenda[-1]!r}")
+        following = queue[0] if queue else agenda[-1]
+        raise RuleDefectError(f"the procedure does not end; it is at {following!r}")
 
     # Events
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 Language: TypeAlias = Literal["en", "de"]
+"""English or German."""
 
 
 @frozen

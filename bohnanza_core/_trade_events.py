@@ -10,6 +10,13 @@ from ._text import Text
 
 
 @frozen
+class ExchangeOpened(Event):
+    """The active player made or accepted an offer: the start of phase 2 is over."""
+
+    seat: Public[Seat]
+
+
+@frozen
 class OfferMade(Event):
     """An offer is open."""
 

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-import attrs
 from attrs import frozen
 
 from ._actions import NOT_YOUR_DECISION, Action, ActionKind
 from ._agenda import Decision, DecisionKind
 from ._reasons import Reason
-from ._roles import CardId, OfferedCard, Public, Seat, SortKey
+from ._roles import CardId, OfferedCard, Public, Role, Seat, SortKey
 from ._state import Slot
 from ._text import Text
 from ._trade_events import (
+    ExchangeOpened,
     OfferDeclined,
     OfferLapsed,
     OfferMade,
@@ -49,6 +49,7 @@ NOT_TRADABLE = Reason(
         "{seat} kann nur diese Karten geben: {tradable}.",
     ),
     details=lambda table, action: {"tradable": tradable(table, action.seat)},
+    roles={"tradable": Role.CARD},
 )
 NO_SUCH_SORT = Reason(
     "no-such-sort",
@@ -97,6 +98,7 @@ WRONG_CARDS = Reason(
         "Zu geben sind genau die verlangten Sorten: {want}.",
     ),
     details=lambda table, action: {"want": _wanted(table, action)},
+    roles={"want": Role.SORT},
 )
 REASONS = (
     NOT_WITH_ACTIVE,
@@ -151,9 +153,10 @@ class Trade(Decision):
 
 @frozen
 class Offer(Action):
-    """Offer own cards for sorts, or for nothing; also the other way round."""
+    """Offer own cards for sorts, ask for sorts, or give cards for nothing."""
 
     partner: Seat
+    """Who is asked; one of the two is the active player."""
     give: tuple[CardId, ...] = ()
     """Own cards, exactly those that will leave the hand (base.trade.position)."""
     want: tuple[SortKey, ...] = ()
@@ -168,7 +171,9 @@ class Accept(Action):
     """Accept an offer, naming the very cards handed over."""
 
     offer: int
+    """The number of the offer."""
     give: tuple[CardId, ...] = ()
+    """Own cards of exactly the sorts asked for, in any order; empty for a gift."""
 
 
 @frozen
@@ -176,6 +181,7 @@ class Decline(Action):
     """Turn an offer down."""
 
     offer: int
+    """The number of the offer."""
 
 
 @frozen
@@ -183,6 +189,7 @@ class Withdraw(Action):
     """Take an own offer back (base.trade.real)."""
 
     offer: int
+    """The number of the offer."""
 
 
 @frozen
@@ -192,7 +199,6 @@ class EndTrade(Action):
 
 trade_of: Callable[[int], Trade] = cache(Trade)
 end_trade_of: Callable[[int], EndTrade] = cache(EndTrade)
-offer_of: Callable[[int, int, tuple[int, ...]], Offer] = cache(Offer)
 
 
 # Questions
@@ -205,10 +211,22 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     cards = table.zones[rules.hands[seat]]
     if seat == table.active:
         cards = table.zones[rules.revealed] + cards
-    beans = tuple([card for card in cards if sort_of[card] >= 0])
+    if rules.fold_tradable:
+        cards += table.zones[rules.received[seat]]
+        return tuple([card for card in cards if not_tradable(table, seat, card) is None])
+    return tuple([card for card in cards if sort_of[card] >= 0])
+
+
+def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
+    """Tell why a seat may not give a card (base.trade.cards, base.trade.aside)."""
+    rules = table.rules
+    mine = card in table.zones[rules.hands[seat]] or (
+        seat == table.active and card in table.zones[rules.revealed]
+    )
+    reason = None if mine and rules.sort_of[card] >= 0 else NOT_TRADABLE
     for fold in rules.fold_tradable:
-        beans = fold(table, beans, seat)
-    return beans
+        reason = fold(table, reason, seat, card)
+    return reason
 
 
 def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ...] | None:
@@ -231,10 +249,6 @@ def _wanted(table: Table, action: Accept) -> tuple[str, ...]:
 
 
 # Offer
-
-
-def _no_candidates(_table: Table, _seat: int, _decision: Decision) -> Sequence[Offer]:
-    return ()
 
 
 def _offer_contains(table: Table, action: Offer) -> bool:
@@ -274,10 +288,10 @@ def _offer_rule(table: Table, action: Offer) -> Reason | None:
 def _give_rule(table: Table, seat: int, give: tuple[int, ...]) -> Reason | None:
     if not give:
         return None
-    allowed = tradable(table, seat)
-    if len(set(give)) < len(give) or any(card not in allowed for card in give):
+    if len(set(give)) < len(give):
         return NOT_TRADABLE
-    return None
+    reasons = (not_tradable(table, seat, card) for card in give)
+    return next((reason for reason in reasons if reason is not None), None)
 
 
 def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
@@ -300,6 +314,8 @@ def _offer(table: Table, action: Offer) -> None:
     made = offers.made + 1
     offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
     table.put(Offers((*offers.open, offer), made))
+    if action.seat == table.active:
+        table.emit(ExchangeOpened, action.seat)
     table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
 
 
@@ -322,7 +338,7 @@ def _close(
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
     offers = table.slot(Offers)
-    table.put(attrs.evolve(offers, open=tuple(open_ for open_ in offers.open if open_ != offer)))
+    table.put(Offers(tuple([open_ for open_ in offers.open if open_ is not offer]), offers.made))
     if event is not None:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
@@ -365,6 +381,8 @@ def _accept(table: Table, action: Accept) -> None:
     offer = table.slot(Offers).find(action.offer)
     assert offer is not None
     _close(table, offer)
+    if action.seat == table.active:
+        table.emit(ExchangeOpened, action.seat)
     _hand_over(table, offer.maker, offer.give, offer.partner)
     _hand_over(table, offer.partner, action.give, offer.maker)
     if offer.maker == table.active:
@@ -458,7 +476,7 @@ ACTIONS = (
     ActionKind(
         Offer,
         _offer,
-        _no_candidates,
+        None,
         (Trade,),
         contains=_offer_contains,
         rule=_offer_rule,

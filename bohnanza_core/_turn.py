@@ -9,6 +9,7 @@ from attrs import frozen
 from ._agenda import Step, StepKind
 from ._events import GameStarted, StageEntered, TurnEnded, TurnStarted
 from ._roles import Public
+from ._state import Clock
 
 if TYPE_CHECKING:
     from ._table import Table
@@ -47,7 +48,7 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
             table.emit(GameStarted, table.clock.start)
             table.then(START_TURN)
         return
-    enter, following = rules.stages[step]
+    enter, following = rules.stages[step.procedure][step.stage]
     enter(table)
     table.then(following)
 
@@ -62,7 +63,15 @@ def _end_turn(table: Table) -> None:
 def _start_turn(table: Table, _step: StartTurn) -> None:
     rules, clock = table.rules, table.clock
     if table.zones[rules.deck] or table.zones[rules.discard]:
-        table.tick(turn=clock.turn + 1, quiet=0, mark="")
+        # Every turn begins here, so the clock is built directly rather than by `tick`.
+        table.clock = Clock(
+            clock.seed,
+            clock.chance,
+            clock.start,
+            clock.turn + 1,
+            clock.emptyings,
+            clock.last_stage,
+        )
     else:
         # base.end.stalled: nothing to draw, and a whole round in which no card moves.
         mark = table.mark()

@@ -133,6 +133,6 @@ def _shown(
         return [_shown(item, role, mine, seat, rules) for item in content]
     if attrs.has(type(content)):
         return shown_fields(content, seat, rules)
-    if role is Role.OFFERED and not mine:
+    if role is Role.OFFERED and not mine and content is not None:
         return rules.catalogue.key_of(content)
     return content

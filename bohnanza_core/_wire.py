@@ -22,13 +22,14 @@ _LONGEST_QUOTE: Final = 60
 def _strict(type_: type) -> Any:
     def structure(value: Any, _type: Any) -> Any:
         if type(value) is not type_:
-            raise ValueError(f"must be {type_.__name__}, not {_short(value)}")
+            raise ValueError(f"must be {type_.__name__}, not {short(value)}")
         return value
 
     return structure
 
 
-def _short(value: Any) -> str:
+def short(value: Any) -> str:
+    """Return a value as it stands in a message."""
     text = repr(value)
     return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."
 
@@ -68,17 +69,17 @@ def _listed(value: Any) -> Any:
 def load(data: Any, types: Mapping[str, type[T]], path: str) -> T:
     """Return the value that `dump` wrote; its kind must be one of ``types``."""
     if not isinstance(data, dict):
-        raise SaveError(path, f"must be an object, not {_short(data)}")
+        raise SaveError(path, f"must be an object, not {short(data)}")
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in types:
-        raise SaveError(f"{path}.kind", f"{_short(kind)} is not known here")
+        raise SaveError(f"{path}.kind", f"{short(kind)} is not known here")
     return load_fields({k: v for k, v in data.items() if k != "kind"}, types[kind], path)
 
 
 def load_fields(data: Any, type_: type[T], path: str) -> T:
     """Return a value of a type from its fields."""
     if not isinstance(data, dict):
-        raise SaveError(path, f"must be an object, not {_short(data)}")
+        raise SaveError(path, f"must be an object, not {short(data)}")
     missing = [
         attribute.name
         for attribute in attrs.fields(cast("type[attrs.AttrsInstance]", type_))

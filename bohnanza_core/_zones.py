@@ -24,7 +24,9 @@ class Structure(enum.Enum):
 
 
 POSITIONS = Structure.POSITIONS
+"""The others see how many cards there are, and from which place one leaves."""
 COUNT = Structure.COUNT
+"""The others see how many cards there are."""
 
 
 @frozen
@@ -83,7 +85,11 @@ class Layout:
         if self.zones[first].per_seat is (seat is None):
             whose = "needs a seat" if seat is None else "belongs to the table, not to a seat"
             raise RuleDefectError(f"zone {name!r} {whose}")
-        return first + (seat or 0)
+        if seat is None:
+            return first
+        if not 0 <= seat < self.seats:
+            raise RuleDefectError(f"zone {name!r} has no seat {seat!r}")
+        return first + seat
 
     def per_seat(self, name: str) -> tuple[int, ...]:
         """Return the indexes of a zone that every seat has, by seat."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .._errors import RuleDefectError
-from .._events import Event, Harvested
+from .._events import Event, Harvested, Moved
 from .._state import GameState
 
 
 def check_step(before: GameState, events: Sequence[Event], after: GameState) -> None:
     """Raise `RuleDefectError` if an action broke an invariant of the family."""
     cards_are_conserved(after)
-    hands_keep_their_order(before, after)
+    hands_keep_their_order(before, events, after)
     protection_holds(before, events)
 
 
@@ -23,9 +23,14 @@ def cards_are_conserved(state: GameState) -> None:
         raise RuleDefectError("cards were lost or doubled")
 
 
-def hands_keep_their_order(before: GameState, after: GameState) -> None:
-    """Cards leave a hand from anywhere, new ones go to the back, the rest stays as it was."""
-    for zone in before.rules.hands:
+def hands_keep_their_order(before: GameState, events: Sequence[Event], after: GameState) -> None:
+    """Cards leave a hand from anywhere, new ones go to the back, the rest stays as it was.
+
+    A rule that moves a card within a hand says so by moving it from the hand to the hand.
+    """
+    rearranged = {event.source for event in events if isinstance(event, Moved)
+                  if event.source == event.target}  # fmt: skip
+    for zone in set(before.rules.hands) - rearranged:
         stayed = [card for card in before.zones[zone] if card in after.zones[zone]]
         if list(after.zones[zone][: len(stayed)]) != stayed:
             raise RuleDefectError(

@@ -111,7 +111,7 @@ def game_machine(*variants: Any, players: int) -> type[RuleBasedStateMachine]:
         def teardown(self) -> None:
             if not hasattr(self, "game"):
                 return
-            assert load_game(self.game.save()) == self.game
+            assert load_game(self.game.save(), plugins=rule_set.plugins) == self.game
             again = new_game(rule_set, players=players, seed=self.game.start.clock.seed)
             for action in self.game.actions:
                 again.apply(action)

@@ -88,7 +88,8 @@ def scene(
 def _names(players: int | Sequence[str]) -> tuple[str, ...]:
     usual = ("Ada", "Ben", "Cleo", "Dan", "Eva")
     if isinstance(players, int):
-        return usual[:players]
+        more = (f"Player {number}" for number in range(len(usual) + 1, players + 1))
+        return (*usual[:players], *more)
     return tuple(players)
 
 
@@ -108,6 +109,8 @@ class _Cards:
         self._zones[self._rules.layout.index(zone, seat)] = self._take(keys)
 
     def put_fields(self, seat: int, columns: Sequence[str]) -> None:
+        if not 0 <= seat < self._rules.players:
+            raise SceneError(f"there is no seat {seat} among {self._rules.players} players")
         zones = self._rules.field_zones[seat]
         if len(columns) > len(zones):
             raise SceneError(f"seat {seat} has {len(zones)} fields, not {len(columns)}")

@@ -21,6 +21,7 @@ TestFive = game_machine(*COMPOSITIONS["five"][0], players=5).TestCase
 TestBought = game_machine(*COMPOSITIONS["bought"][0], players=3).TestCase
 for machine in (TestThree, TestFour, TestFive, TestBought):
     machine.settings = settings(max_examples=20, stateful_step_count=60)
+del machine  # else it is collected once more, under this name
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

@@ -1,0 +1,264 @@
+"""Phase 2: how a trade comes about, offer by offer."""
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core.testing import named, pick, scene
+from tests.refusals import assert_refused
+
+
+def open_offers(game: bz.Game) -> list[int]:
+    return [offer["number"] for offer in game.view(None).slots["Offers"]["open"]]
+
+
+# Making offers
+
+
+@pytest.mark.clause("base.trade.offers")
+@pytest.mark.parametrize(("maker", "partner"), [(0, 1), (1, 0)])
+@pytest.mark.parametrize(
+    ("give", "want"), [(1, ("red",)), (1, ()), (0, ("red",))], ids=["offer", "gift", "demand"]
+)
+def test_the_active_player_and_the_others_alike_make_offers_and_demands(
+    maker: int, partner: int, give: int, want: tuple[str, ...]
+) -> None:
+    game = scene(stage="exchange", hands={maker: "blue soy", partner: "green red"})
+    cards = game.hand(maker).cards[:give]
+    events = game.apply(bz.Offer(maker, partner, cards, want))
+    assert bz.OfferMade(1, maker, partner, cards, want) in events
+    paid = pick(game, "hand", partner, " ".join(want))
+    game.apply(bz.Accept(partner, 1, paid))
+    assert game.cards("received", partner) == cards
+    assert game.cards("received", maker) == paid
+
+
+@pytest.mark.clause("base.trade.offers")
+def test_several_offers_are_open_at_once() -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "red", 2: "soy"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
+    game.apply(bz.Offer(0, 2, game.hand(0).cards, ("soy",)))
+    game.apply(bz.Offer(1, 0, game.hand(1).cards, ("garden",)))
+    assert open_offers(game) == [1, 2, 3]
+
+
+@pytest.mark.clause("base.trade.offers")
+def test_the_same_offer_is_not_made_twice() -> None:
+    game = scene(stage="exchange", hands={0: "blue red"})
+    blue, red = game.hand(0)
+    game.apply(bz.Offer(0, 1, (blue, red), ("soy", "chili")))
+    same = bz.Offer(0, 1, (red, blue), ("chili", "soy"))
+    assert_refused(game, same, "already-offered", "base.trade.offers")
+    for other in (bz.Offer(0, 2, (red, blue), ("chili", "soy")), bz.Offer(0, 1, (red,), ("soy",))):
+        assert game.explain(other) is None
+    game.apply(bz.Withdraw(0, 1))
+    game.apply(same)
+
+
+@pytest.mark.clause("base.trade.offers")
+def test_an_offer_can_be_answered_by_a_counter_offer() -> None:
+    game = scene(stage="exchange", hands={0: "blue blue", 1: "red soy"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards[:1], ("red",)))
+    red = pick(game, "hand", 1, "red")
+    events = game.apply(bz.Offer(1, 0, red, ("blue", "blue"), instead_of=1))
+    assert bz.OfferDeclined(1, 0, 1) in events
+    assert open_offers(game) == [2]
+    game.apply(bz.Accept(0, 2, game.hand(0).cards))
+    assert named(game, "received", 1) == "blue blue"
+
+
+@pytest.mark.clause("base.trade.offers", "base.trade.real")
+def test_an_offer_can_be_replaced_by_a_better_one() -> None:
+    game = scene(stage="exchange", hands={0: "blue blue", 1: "red"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards[:1], ("red",)))
+    events = game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",), instead_of=1))
+    assert bz.OfferWithdrawn(1, 0, 1) in events
+    assert open_offers(game) == [2]
+    for wrong in (1, 3):
+        again = bz.Offer(0, 1, game.hand(0).cards[:1], (), instead_of=wrong)
+        assert_refused(game, again, "no-such-offer", "base.trade.real")
+    foreign = bz.Offer(0, 2, game.hand(0).cards[:1], (), instead_of=2)
+    assert_refused(game, foreign, "no-such-offer", "base.trade.real")
+
+
+# Consent
+
+
+@pytest.mark.clause("base.trade.consent")
+def test_cards_leave_a_hand_only_when_the_trade_is_concluded() -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
+    assert (named(game, "hand", 0), named(game, "hand", 1)) == ("blue", "red")
+    assert (named(game, "received", 0), named(game, "received", 1)) == ("", "")
+    events = game.apply(bz.Accept(1, 1, game.hand(1).cards))
+    assert (named(game, "hand", 0), named(game, "hand", 1)) == ("", "")
+    assert (named(game, "received", 0), named(game, "received", 1)) == ("red", "blue")
+    assert bz.Traded(0, 1, game.cards("received", 1), game.cards("received", 0)) in events
+
+
+@pytest.mark.clause("base.trade.consent")
+def test_a_declined_offer_moves_nothing() -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
+    assert bz.OfferDeclined(1, 0, 1) in game.apply(bz.Decline(1, 1))
+    assert (named(game, "hand", 0), named(game, "hand", 1)) == ("blue", "red")
+    late = bz.Accept(1, 1, game.hand(1).cards)
+    assert_refused(game, late, "no-such-offer", "base.trade.real")
+
+
+@pytest.mark.clause("base.trade.consent")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_only_the_partner_answers_an_offer(seat: int) -> None:
+    game = scene(stage="exchange", hands={0: "blue red", 1: "red", 2: "red"})
+    game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "blue"), ("red",)))
+    paid = pick(game, "hand", seat, "red")
+    assert_refused(game, bz.Accept(seat, 1, paid), "not-your-offer", "base.trade.consent")
+    assert_refused(game, bz.Decline(seat, 1), "not-your-offer", "base.trade.consent")
+    game.apply(bz.Accept(1, 1, game.hand(1).cards))
+
+
+@pytest.mark.clause("base.trade.consent")
+@pytest.mark.parametrize("paid", ["", "soy", "red soy", "2*red", "3*red"])
+def test_the_partner_gives_exactly_what_was_asked_for(paid: str) -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "3*red 2*soy"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red", "red", "soy")))
+    wrong = bz.Accept(1, 1, pick(game, "hand", 1, paid))
+    assert_refused(game, wrong, "wrong-cards", "base.trade.consent")
+    game.apply(bz.Accept(1, 1, pick(game, "hand", 1, "soy 2*red")))
+
+
+@pytest.mark.clause("base.trade.consent")
+def test_the_partner_finds_listed_how_an_offer_can_be_answered() -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "soy 3*red"}, received={1: "soy soy"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red", "soy")))
+    accept = bz.Accept(1, 1, pick(game, "hand", 1, "red soy"))
+    assert game.legal_actions(1) == [accept, bz.Decline(1, 1)]
+    assert game.legal_actions(0) == [bz.EndTrade(0), bz.Withdraw(0, 1)]
+    assert game.legal_actions(2) == []
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("soy", "soy")))
+    assert game.legal_actions(1) == [accept, bz.Decline(1, 1), bz.Decline(1, 2)]
+
+
+@pytest.mark.clause("base.trade.consent")
+def test_what_the_partner_does_not_hold_cannot_be_agreed_on() -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "soy"})
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
+    assert [act for act in game.legal_actions(1) if isinstance(act, bz.Accept)] == []
+    assert_refused(game, bz.Accept(1, 1), "wrong-cards", "base.trade.consent")
+    game.apply(bz.Decline(1, 1))
+
+
+# Offers are real
+
+
+@pytest.mark.clause("base.trade.real")
+def test_an_offer_promises_only_cards_its_maker_holds() -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    foreign = bz.Offer(0, 1, game.hand(1).cards, ("red",))
+    assert_refused(game, foreign, "not-tradable", "base.trade.cards")
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
+
+
+@pytest.mark.clause("base.trade.real")
+def test_not_more_is_asked_for_than_there_is() -> None:
+    game = scene(stage="exchange", hands={0: "blue"})
+    too_many = bz.Offer(0, 1, game.hand(0).cards, ("garden",) * 7)
+    assert_refused(game, too_many, "sort-too-often", "base.trade.real")
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("garden",) * 6))
+
+
+@pytest.mark.clause("base.trade.real")
+@pytest.mark.parametrize(("maker", "partner"), [(0, 1), (1, 0)])
+def test_an_offer_is_taken_back_by_its_maker_until_it_is_accepted(maker: int, partner: int) -> None:
+    game = scene(stage="exchange", hands={0: "blue red", 1: "red blue"})
+    give = pick(game, "hand", maker, "blue")
+    paid = pick(game, "hand", partner, "red")
+    game.apply(bz.Offer(maker, partner, give, ("red",)))
+    for seat in (partner, 2):
+        assert_refused(game, bz.Withdraw(seat, 1), "not-made-by-you", "base.trade.real")
+    assert bz.OfferWithdrawn(1, maker, partner) in game.apply(bz.Withdraw(maker, 1))
+    assert_refused(game, bz.Accept(partner, 1, paid), "no-such-offer", "base.trade.real")
+    assert_refused(game, bz.Decline(partner, 1), "no-such-offer", "base.trade.real")
+    game.apply(bz.Offer(maker, partner, give, ("red",)))
+    game.apply(bz.Accept(partner, 2, paid))
+    assert_refused(game, bz.Withdraw(maker, 2), "no-such-offer", "base.trade.real")
+
+
+@pytest.mark.clause("base.trade.real")
+def test_an_offer_lapses_when_one_of_its_cards_is_gone() -> None:
+    game = scene(stage="exchange", hands={0: "blue red soy", 1: "chili", 2: "green"})
+    blue, red, soy = game.hand(0)
+    game.apply(bz.Offer(0, 1, (blue, red), ("chili",)))
+    game.apply(bz.Offer(0, 2, (blue,), ("green",)))
+    game.apply(bz.Offer(0, 1, (soy,), ("chili",)))
+    events = game.apply(bz.Accept(2, 2, game.hand(2).cards))
+    assert [event for event in events if isinstance(event, bz.OfferLapsed)] == [
+        bz.OfferLapsed(1, 0, 1)
+    ]
+    assert open_offers(game) == [3]
+    lapsed = bz.Accept(1, 1, game.hand(1).cards)
+    assert_refused(game, lapsed, "no-such-offer", "base.trade.real")
+    game.apply(bz.Accept(1, 3, game.hand(1).cards))
+
+
+@pytest.mark.clause("base.trade.real")
+def test_an_offer_of_somebody_else_lapses_likewise() -> None:
+    game = scene(stage="exchange", hands={0: "blue soy", 1: "red"})
+    game.apply(bz.Offer(1, 0, game.hand(1).cards, ("blue",)))
+    game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "soy"), ("red",)))
+    game.apply(bz.Accept(1, 2, game.hand(1).cards))
+    assert open_offers(game) == []
+    late = bz.Accept(0, 1, pick(game, "hand", 0, "blue"))
+    assert_refused(game, late, "no-such-offer", "base.trade.real")
+
+
+@pytest.mark.clause("base.trade.real")
+def test_open_offers_lapse_when_the_phase_ends() -> None:
+    game = scene(stage="exchange", hands={0: "blue", 1: "red"}, revealed="soy")
+    game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
+    game.apply(bz.Offer(1, 0, game.hand(1).cards))
+    events = game.apply(bz.EndTrade(0))
+    assert {bz.OfferLapsed(1, 0, 1), bz.OfferLapsed(2, 1, 0)} <= set(events)
+    assert open_offers(game) == []
+    game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
+    while game.stage != "exchange":
+        game.apply(game.legal_actions(game.waiting_for[0])[0])
+    assert_refused(game, bz.Accept(0, 2), "no-such-offer", "base.trade.real")
+
+
+# Gifts
+
+
+@pytest.mark.clause("base.trade.gift")
+@pytest.mark.parametrize(("giver", "taker"), [(0, 1), (1, 0)])
+def test_a_gift_is_a_trade_that_may_be_declined(giver: int, taker: int) -> None:
+    game = scene(stage="exchange", hands={giver: "blue soy"})
+    for card in game.hand(giver):
+        game.apply(bz.Offer(giver, taker, (card,)))
+    assert named(game, "received", taker) == ""
+    game.apply(bz.Accept(taker, 1))
+    game.apply(bz.Decline(taker, 2))
+    assert named(game, "received", taker) == "blue"
+    assert named(game, "hand", giver) == "soy"
+
+
+@pytest.mark.clause("base.trade.gift")
+def test_the_others_give_to_the_active_player_only() -> None:
+    game = scene(stage="exchange", hands={1: "blue"})
+    for seat in (2, 3):
+        gift = bz.Offer(1, seat, game.hand(1).cards)
+        assert_refused(game, gift, "not-with-active", "base.trade.active")
+    domain = game.trade_domain(1)
+    assert domain is not None
+    assert domain.gifts() == [bz.Offer(1, 0, game.hand(1).cards)]
+    game.apply(domain.gifts()[0])
+    game.apply(bz.Accept(0, 1))
+    assert named(game, "received", 0) == "blue"
+
+
+@pytest.mark.clause("base.trade.gift")
+def test_the_active_player_gives_to_everybody() -> None:
+    game = scene(stage="exchange", hands={0: "blue"}, revealed="soy chili")
+    for number, card in enumerate((*game.hand(0), *game.cards("revealed")), start=1):
+        game.apply(bz.Offer(0, number, (card,)))
+        game.apply(bz.Accept(number, number))
+    assert [named(game, "received", seat) for seat in (1, 2, 3)] == ["blue", "soy", "chili"]
