@@ -51,6 +51,14 @@ NOT_TRADABLE = Reason(
     details=lambda table, action: {"tradable": tradable(table, action.seat)},
     roles={"tradable": Role.CARD},
 )
+SET_ASIDE = Reason(
+    "set-aside",
+    "base.trade.aside",
+    Text(
+        "A card received in trade is planted, not traded again.",
+        "Eine erhandelte Karte wird angebaut und nicht noch einmal gehandelt.",
+    ),
+)
 NO_SUCH_SORT = Reason(
     "no-such-sort",
     "base.trade.beans-only",
@@ -104,6 +112,7 @@ REASONS = (
     NOT_WITH_ACTIVE,
     OFFER_EMPTY,
     NOT_TRADABLE,
+    SET_ASIDE,
     NO_SUCH_SORT,
     SORT_TOO_OFTEN,
     ALREADY_OFFERED,
@@ -204,27 +213,33 @@ end_trade_of: Callable[[int], EndTrade] = cache(EndTrade)
 # Questions
 
 
-def tradable(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the cards a seat may give: beans of the hand, and revealed ones if it is active."""
+def _own_beans(table: Table, seat: int) -> list[int]:
+    """Return the beans of a hand, and revealed ones if the seat is active (base.trade.cards)."""
     rules = table.rules
     sort_of = rules.sort_of
     cards = table.zones[rules.hands[seat]]
     if seat == table.active:
         cards = table.zones[rules.revealed] + cards
+    return [card for card in cards if sort_of[card] >= 0]
+
+
+def tradable(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the cards a seat may give in a trade."""
+    rules = table.rules
+    beans = _own_beans(table, seat)
     if rules.fold_tradable:
-        cards += table.zones[rules.received[seat]]
-        return tuple([card for card in cards if not_tradable(table, seat, card) is None])
-    return tuple([card for card in cards if sort_of[card] >= 0])
+        beans += table.zones[rules.received[seat]]
+        beans = [card for card in beans if not_tradable(table, seat, card) is None]
+    return tuple(beans)
 
 
 def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
-    """Tell why a seat may not give a card (base.trade.cards, base.trade.aside)."""
-    rules = table.rules
-    mine = card in table.zones[rules.hands[seat]] or (
-        seat == table.active and card in table.zones[rules.revealed]
-    )
-    reason = None if mine and rules.sort_of[card] >= 0 else NOT_TRADABLE
-    for fold in rules.fold_tradable:
+    """Tell why a seat may not give a card."""
+    reason = None
+    if card not in _own_beans(table, seat):
+        aside = card in table.zones[table.rules.received[seat]]
+        reason = SET_ASIDE if aside else NOT_TRADABLE
+    for fold in table.rules.fold_tradable:
         reason = fold(table, reason, seat, card)
     return reason
 

@@ -261,3 +261,18 @@ def test_choosing_coins_or_discards_does_not_lift_the_protection() -> None:
     cards = game.fields(0)[0].cards
     choice = bz.Harvest(0, 0, coins=(), discards=cards)
     assert_refused(game, choice, "field-protected", "base.protection")
+
+
+@pytest.mark.clause("base.harvest.moment")
+def test_what_needs_no_decision_follows_at_once() -> None:
+    game = scene(
+        stage="receive", revealed="blue", fields={0: ["2*blue", ""]}, deck="red soy green chili"
+    )
+    (card,) = game.cards("revealed")
+    events = game.apply(bz.Plant(0, card, 0))
+    # The draw follows the last card planted, and the next player's first decision follows that.
+    assert any(isinstance(event, bz.Drawn) for event in events)
+    assert named(game, "hand", 0) == "red soy green"
+    # Now somebody has to decide, so the field just filled may be harvested, out of turn too.
+    assert game.active == 1
+    assert bz.Harvest(0, 0) in game.legal_actions(0)

@@ -53,7 +53,7 @@ def test_what_one_partner_gives_does_not_reach_the_other() -> None:
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
     passed_on = bz.Offer(0, 2, game.cards("received", 0), ("soy",))
-    assert_refused(game, passed_on, "not-tradable", "base.trade.cards")
+    assert_refused(game, passed_on, "set-aside", "base.trade.aside")
 
 
 # What
@@ -187,10 +187,10 @@ def test_received_cards_lie_beside_the_fields_and_are_not_traded_again() -> None
         assert domain.give == game.hand(seat).cards
         for card in game.cards("received", seat):
             again = bz.Offer(seat, 1 - seat, (card,))
-            assert_refused(game, again, "not-tradable", "base.trade.cards")
+            assert_refused(game, again, "set-aside", "base.trade.aside")
     game.apply(bz.Offer(0, 1, (), ("soy",)))
     handed_back = bz.Accept(1, 2, pick(game, "received", 1, "soy"))
-    assert_refused(game, handed_back, "not-tradable", "base.trade.cards")
+    assert_refused(game, handed_back, "set-aside", "base.trade.aside")
 
 
 @pytest.mark.clause("base.trade.aside")
