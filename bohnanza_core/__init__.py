@@ -8,6 +8,7 @@ from ._cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
 from ._clauses import Clause, load_clauses
 from ._collect import Deck
 from ._compose import RuleSet, check_composition, compose
+from ._cut import CutEvent
 from ._discovery import BrokenVariantWarning, variants
 from ._domains import RandomSource, TradeDomain
 from ._drawing import Draw, MakeDeck, Reveal, take
@@ -36,11 +37,14 @@ from ._events import (
     Passed,
     Planted,
     Revealed,
+    Settled,
     Shuffled,
+    SlotChanged,
     StageEntered,
     TurnEnded,
     TurnStarted,
 )
+from ._following import follow
 from ._game import Game, load_game, new_game
 from ._harvest import Harvest, HarvestPlan, harvest_field, harvest_plan, protected
 from ._hookspecs import hookimpl
@@ -146,6 +150,7 @@ __all__ = [
     "Clock",
     "CompositionError",
     "Conflict",
+    "CutEvent",
     "Decision",
     "DecisionKind",
     "Deck",
@@ -218,8 +223,10 @@ __all__ = [
     "Seat",
     "SeatedRules",
     "Settings",
+    "Settled",
     "Shuffled",
     "Slot",
+    "SlotChanged",
     "Sort",
     "SortKey",
     "Stage",
@@ -254,6 +261,7 @@ __all__ = [
     "compose",
     "field_sort",
     "fit",
+    "follow",
     "front_bean",
     "harvest_field",
     "harvest_plan",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -55,6 +55,10 @@ class Ability(enum.Enum):
         return getattr(kind, self.value) is not None
 
 
+# Written here, since a field of the class below is called `type`.
+_DecisionTypes: TypeAlias = tuple[type[Decision], ...]
+
+
 @frozen
 class ActionKind(Generic[A]):
     """How a kind of action is listed, judged and carried out.
@@ -70,7 +74,7 @@ class ActionKind(Generic[A]):
     """Carry the action out; it has been judged legal."""
     candidates: Callable[[Table, int, Any], Sequence[A]] | None
     """What the seat may think of, given the pending decision; None: too much to be listed."""
-    answers: Ability | tuple[type[Decision], ...] = Ability.ANY_TIME
+    answers: Ability | _DecisionTypes = Ability.ANY_TIME
     """The decisions it answers: by what they offer, or named by their types."""
     contains: Callable[[Table, A], bool] | None = None
     """A wider domain than the candidates: whether the action is well formed. The rule decides."""
@@ -115,6 +119,7 @@ class Discard(Action):
     """Discard a bean instead of planting it, where a rule allows it."""
 
     card: CardId
+    """One of those that `fold_discardable` allows."""
 
 
 # Equal actions are made once: building an attrs value costs more than looking one up.

@@ -72,6 +72,7 @@ class DecisionKind(Generic[D]):
     """
 
     type: type[D]
+    """The class of the decisions, a frozen attrs class."""
     prompt: Text
     """The question, for the seat that decides."""
     clause: str

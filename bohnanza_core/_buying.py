@@ -63,6 +63,7 @@ class BoughtFields:
     """Who has bought a field."""
 
     seats: Public[tuple[Seat, ...]] = ()
+    """Their seats, in order."""
 
 
 @frozen

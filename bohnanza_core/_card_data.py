@@ -31,6 +31,7 @@ class CardData:
     """
 
     tables: Mapping[str, Any] = field(factory=dict)
+    """The contents of the file."""
     given: frozenset[str] = frozenset()
     """The dotted paths of the figures a user has replaced."""
 

@@ -58,10 +58,13 @@ class Sort:
     """A sort of bean."""
 
     key: str
+    """What programs call it, such as ``blue``."""
     name: Text
+    """What is printed on the card."""
     number: int
     """The number printed on the card: how many cards of the sort there are. 0: none is printed."""
     beanometer: Beanometer = Beanometer()
+    """What it pays."""
     provenance: Mapping[str, Provenance] = field(factory=dict, eq=False)
     """Where each figure is known from: "name", "number", "beanometer", and single steps
     as "beanometer.5"."""
@@ -72,7 +75,9 @@ class Face:
     """What is printed on a card."""
 
     key: str
+    """What programs call it; of a bean the key of its sort."""
     name: Text
+    """What is printed on the card."""
     sort: str | None = None
     """The bean's sort; None for a card that is no bean."""
     imprint: object = None
@@ -84,8 +89,11 @@ class CardSet:
     """Some copies of one face, and the zone they lie in when the game is set up."""
 
     face: Face
+    """What they show."""
     copies: int = 1
+    """How many there are."""
     home: str = "deck"
+    """The name of the zone."""
 
 
 @frozen
@@ -93,8 +101,11 @@ class Card:
     """One card of the catalogue."""
 
     id: int
+    """Its index in the catalogue."""
     face: Face
+    """What is printed on it."""
     sort: Sort | None
+    """The bean's sort; None for a card that is no bean."""
 
     @property
     def name(self) -> Text:

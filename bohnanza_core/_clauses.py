@@ -13,7 +13,9 @@ class Clause:
     """One rule in a sentence or two."""
 
     id: str
+    """Stable: game, topic, point, as in ``base.plant.first``."""
     text: str
+    """The rule in our own words."""
     source: str = ""
     """The rulebook it is taken from; empty for a ruling."""
     ruling: bool = False

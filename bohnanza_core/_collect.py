@@ -22,7 +22,9 @@ class Deck:
     """Sorts and cards that a variant adds."""
 
     sorts: tuple[Sort, ...] = ()
+    """New sorts of beans."""
     cards: tuple[CardSet, ...] = ()
+    """The cards, beans and others."""
 
 
 @frozen

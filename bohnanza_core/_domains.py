@@ -28,6 +28,7 @@ class TradeDomain:
     """What a seat can put into an offer now."""
 
     seat: int
+    """Who would make the offer."""
     partners: tuple[int, ...]
     """Who may be asked."""
     give: tuple[int, ...]

@@ -19,6 +19,7 @@ class Reveal(Step):
     """The active player turns up that many further cards."""
 
     owed: Public[int]
+    """How many cards are still to come."""
 
 
 @frozen
@@ -26,7 +27,9 @@ class Draw(Step):
     """A seat draws that many further cards to the back of the hand."""
 
     seat: Public[Seat]
+    """Who draws."""
     owed: Public[int]
+    """How many cards are still to come."""
 
 
 @frozen

@@ -23,6 +23,7 @@ class FinalHarvest(Step):
     """A seat harvests all fields; the protection rule no longer matters (base.end.harvest)."""
 
     seat: Public[Seat]
+    """Whose fields."""
 
 
 @frozen
@@ -35,8 +36,11 @@ class TieBreak:
     """A criterion that decides among seats with the same score: the highest value wins."""
 
     name: str
+    """What the outcome calls it."""
     clause: str
+    """The clause it stands on."""
     value: Callable[[Table, int], Any]
+    """Returns the value of a seat."""
 
 
 @frozen

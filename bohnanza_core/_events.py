@@ -23,12 +23,19 @@ class Moved(Event):
     """Cards went from one zone to another; the zones say who may know which."""
 
     cards: tuple[CardId, ...]
+    """In the order in which they lie in the target."""
     source: Public[ZoneIndex]
+    """The zone they left."""
     target: Public[ZoneIndex]
+    """The zone they lie in now."""
     places: tuple[int, ...]
     """Where in the source each card lay before the move."""
     at: Public[int]
     """The place in the target where the first of them lies now."""
+    left: Public[int]
+    """How many cards are left in the source."""
+    top: CardId | None
+    """The card on top of the source now, if it is a pile of which the top card is seen."""
 
 
 @frozen
@@ -36,6 +43,31 @@ class Shuffled(Event):
     """A zone got a new order."""
 
     zone: Public[ZoneIndex]
+    cards: tuple[CardId, ...]
+    """The cards in their new order, for those who see them."""
+
+
+@frozen
+class SlotChanged(Event):
+    """A value of the core or of a variant changed; those who may know see its fields."""
+
+    slot: Public[str]
+    value: object
+
+
+@frozen
+class Settled(Event):
+    """All that followed an action is done, and the game waits again; always the last event."""
+
+    version: Public[int]
+    active: Public[Seat]
+    start: Public[Seat]
+    turn: Public[int]
+    stage: Public[str]
+    emptyings: Public[int]
+    waiting_for: Public[tuple[Seat, ...]]
+    decision: object
+    outcome: object
 
 
 @frozen
@@ -53,6 +85,7 @@ class TurnStarted(Event):
     text = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
     seat: Public[Seat]
     turn: Public[int]
+    """Counted from 1."""
 
 
 @frozen
@@ -67,6 +100,7 @@ class StageEntered(Event):
     """A stage of the turn began."""
 
     stage: Public[str]
+    """Its name."""
 
 
 @frozen
@@ -94,7 +128,9 @@ class Harvested(Event):
     sort: Public[SortKey]
     """The sort that grew there."""
     count: Public[int]
+    """How many cards lay there."""
     taler: Public[int]
+    """How many of them became coins."""
     coins: Public[tuple[CardId, ...]]
     """The cards that became coins."""
     discards: Public[tuple[CardId, ...]]
@@ -127,6 +163,7 @@ class DeckEmptied(Event):
         "The deck has run out (time {emptyings}).", "Der Zugstapel ist leer ({emptyings}. Mal)."
     )
     emptyings: Public[int]
+    """How often that has happened, this time included."""
 
 
 @frozen
@@ -138,6 +175,7 @@ class DeckMade(Event):
         "{count} abgelegte Karten werden zum neuen Zugstapel gemischt.",
     )
     count: Public[int]
+    """How many cards it has."""
 
 
 @frozen

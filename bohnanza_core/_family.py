@@ -94,6 +94,8 @@ class Family:
             events=(
                 _events.Moved,
                 _events.Shuffled,
+                _events.SlotChanged,
+                _events.Settled,
                 _events.GameStarted,
                 _events.TurnStarted,
                 _events.TurnEnded,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,6 +12,7 @@ import attrs
 from ._actions import Action
 from ._agenda import Decision
 from ._compose import RuleSet, compose, same_rules
+from ._cut import CutEvent, cut_events
 from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
@@ -21,7 +22,7 @@ from ._judging import judged, legal_on, refusal
 from ._places import Field, Hand, fields_on, hand_on
 from ._reasons import Refusal
 from ._render import render
-from ._rules import check_seat, checked, perform, waiting_on
+from ._rules import check_seat, checked, perform_logged, waiting_on
 from ._state import GameState
 from ._table import Table
 from ._text import Language
@@ -138,6 +139,15 @@ class Game:
             check_seat(self._table, seat)
         return view_on(self._table, seat)
 
+    def cut(self, events: Iterable[Event], seat: int | None) -> tuple[CutEvent, ...]:
+        """Return events as a seat may know them; None: as a spectator may.
+
+        With `follow` they turn the view before the action into the view after it.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
+        return cut_events(events, seat, self.rules)
+
     def tell(self, event: Event, language: Language = "en") -> str | None:
         """Return an event as a line of text, or None if it is not worth one."""
         if event.text is None:
@@ -158,16 +168,14 @@ class Game:
             raise StaleActionError(expected_version, current.version)
         plain = checked(current, action)
         table = current.copy()
-        log: list[Event] = []
-        table.log = log
         chances: list[tuple[int, ...]] = []
         table.chances = chances
         table.recorded = self._recorded
-        perform(table, plain)
-        table.log = table.chances = table.recorded = None
+        events = perform_logged(table, plain)
+        table.chances = table.recorded = None
         self._remember(table, plain, tuple(chances))
-        self._moves.append([event for event in log if type(event) is Moved])
-        return tuple(log)
+        self._moves.append([event for event in events if type(event) is Moved])
+        return events
 
     def _remember(self, table: Table, action: Action, chances: tuple[tuple[int, ...], ...]) -> None:
         del self._moves[self._at + 1 :]

@@ -67,6 +67,7 @@ class Harvest(Action):
     """Harvest an own field: at any time, also out of turn (base.harvest.any-time)."""
 
     field: FieldNumber
+    """The field of the seat, counted from 0."""
     coins: tuple[CardId, ...] | None = None
     """The cards that become coins, where the harvester chooses; None: the usual ones."""
     discards: tuple[CardId, ...] | None = None

@@ -36,15 +36,21 @@ class Option:
     """A typed option of a variant."""
 
     name: str
+    """A Python identifier."""
     type: type
     """``bool``, ``int`` or ``str``."""
     default: Any
+    """The value if none is given."""
     description: Text
+    """What it does, in a sentence."""
     optional: bool = False
     """None is allowed too."""
     choices: tuple[Any, ...] = ()
+    """The values allowed; empty: all of the type."""
     minimum: int | None = None
+    """The least number allowed."""
     maximum: int | None = None
+    """The greatest number allowed."""
     seat: bool = False
     """The number of a seat: 0 up to the number of players less one."""
 
@@ -84,7 +90,9 @@ class Conflict:
     """Another variant that this one cannot be composed with."""
 
     variant: str
+    """The id of the other."""
     reason: Text
+    """Why the two do not go together, and what to do."""
 
 
 @frozen
@@ -92,9 +100,13 @@ class Manifest:
     """Everything the composition must know about a variant before asking it anything."""
 
     id: str
+    """What the variant is asked for by."""
     version: str
+    """The version of its rules; saves name it."""
     title: Text
+    """What a player reads."""
     layer: Layer
+    """Where it stands among others."""
     players: tuple[int, ...] = ()
     """For how many it is made. Editions and formats set the player counts, the others require
     them; empty: it does not care."""
@@ -105,9 +117,11 @@ class Manifest:
     requires: tuple[str, ...] = ()
     """Variants that must be in the composition."""
     conflicts: tuple[Conflict, ...] = ()
+    """Variants it cannot be composed with, each with the reason."""
     order: int = 0
     """The place within the layer; equal ones go by id."""
     options: tuple[Option, ...] = ()
+    """What can be chosen about it."""
     card_data: str = ""
     """The package that ships a ``cards.toml``; empty: none does."""
     rulebook: str = ""
@@ -127,7 +141,9 @@ class VariantUse:
     """A variant asked for, with the options given."""
 
     variant: str
+    """The id."""
     options: Mapping[str, Any] = {}
+    """Those given; the others keep their defaults."""
     texts: bool = False
     """The options are texts still to be read by their types."""
     plugin: Any = field(default=None, eq=False, repr=False)

@@ -19,7 +19,9 @@ class Hand:
     """The cards of a hand in their order, which nobody may change (base.hand-order)."""
 
     seat: int
+    """Whose it is."""
     cards: tuple[int, ...]
+    """From front to back."""
 
     @property
     def front(self) -> int | None:
@@ -38,6 +40,7 @@ class Field:
     """A field that a seat has now."""
 
     seat: int
+    """Whose it is."""
     number: int
     """What actions call it."""
     cards: tuple[int, ...]

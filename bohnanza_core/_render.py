@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _NOTHING: Final = Text("nothing", "nichts")
 _A_CARD: Final = Text("a card", "eine Karte")
+_SEAT: Final = Text("seat", "Platz")
 
 
 class _Renderer(string.Formatter):
@@ -55,9 +56,9 @@ class _Renderer(string.Formatter):
         return str(card)
 
 
-def default_names(players: int) -> tuple[str, ...]:
+def default_names(players: int, language: Language) -> tuple[str, ...]:
     """Return what seats are called where nobody has named the players."""
-    return tuple(f"seat {seat}" for seat in range(players))
+    return tuple(f"{_SEAT.in_language(language)} {seat}" for seat in range(players))
 
 
 def render(
@@ -73,7 +74,7 @@ def render(
     known: dict[str, Role | None] = dict(roles or {})
     if owner is not None:
         known |= {name: role_of(hint) for name, hint in hints_of(owner).items()}
-    renderer = _Renderer(known, rules, names or default_names(rules.players), language)
+    renderer = _Renderer(known, rules, names or default_names(rules.players, language), language)
     return renderer.vformat(template.in_language(language), (), values)
 
 

@@ -14,7 +14,7 @@ from ._actions import Action
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._errors import IllegalActionError
-from ._events import Event
+from ._events import Event, Settled, SlotChanged
 from ._judging import NO_SUCH_SEAT, judged, legal_on, refusal
 from ._reasons import Refusal
 from ._state import GameState
@@ -26,7 +26,9 @@ class Transition:
     """A new state and what happened on the way to it."""
 
     state: GameState
+    """The state after the action."""
     events: tuple[Event, ...]
+    """What happened, in order."""
 
 
 def legal_actions(state: GameState, seat: int) -> list[Action]:
@@ -60,6 +62,32 @@ def perform(table: Table, action: Action) -> None:
     table.settle()
 
 
+def perform_logged(table: Table, action: Action) -> tuple[Event, ...]:
+    """Carry out a legal action on a table, in place, and return what happened."""
+    log: list[Event] = []
+    before, table.log = table.slots[:], log
+    perform(table, action)
+    table.log = None
+    for old, new in zip(before, table.slots, strict=True):
+        if old is not new and old != new:
+            log.append(SlotChanged(type(new).__name__, new))
+    clock = table.clock
+    log.append(
+        Settled(
+            table.version,
+            table.active,
+            clock.start,
+            clock.turn,
+            table.rules.current_stage(table),
+            clock.emptyings,
+            waiting_on(table),
+            table.decision,
+            outcome_on(table),
+        )
+    )
+    return tuple(log)
+
+
 def checked(table: Table, action: Action) -> Action:
     """Return a legal action, made of plain values; raise `IllegalActionError` for another."""
     plain, reason = judged(table, action)
@@ -85,10 +113,8 @@ def apply(state: GameState, action: Action) -> GameState:
 def transition(state: GameState, action: Action) -> Transition:
     """Return the state after an action and the events; raise `IllegalActionError` if refused."""
     table = Table(state)
-    plain = checked(table, action)
-    table.log = []
-    perform(table, plain)
-    return Transition(table.freeze(), tuple(table.log))
+    events = perform_logged(table, checked(table, action))
+    return Transition(table.freeze(), events)
 
 
 def waiting_for(state: GameState) -> Sequence[int]:

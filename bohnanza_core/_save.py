@@ -23,6 +23,7 @@ from ._version import __version__
 from ._wire import dump, load, read_json
 
 FORMAT: Final = 1
+_LONGEST_WORD: Final = 100
 _KEYS: Final = (
     "format",
     "core",
@@ -114,19 +115,22 @@ def _rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
         path = f"variants[{at}]"
         if not isinstance(entry, dict) or set(entry) != {"id", "version", "options"}:
             raise SaveError(path, "must be an object with id, version and options")
-        if not isinstance(entry["id"], str) or not isinstance(entry["version"], str):
-            raise SaveError(path, "id and version must be texts")
+        if not _is_word(entry["id"]) or not _is_word(entry["version"]):
+            raise SaveError(path, "id and version must be texts, and short ones")
         if not isinstance(entry["options"], dict):
             raise SaveError(f"{path}.options", "must be an object")
         plugin = given.get(entry["id"])
         uses.append(VariantUse(entry["id"], entry["options"], plugin=plugin))
         versions[entry["id"]] = (entry["version"], path)
-    if not isinstance(document["card_data"], dict):
-        raise SaveError("card_data", "must be an object")
+    card_data = document["card_data"]
+    if not isinstance(card_data, dict) or not set(card_data) <= set(versions):
+        raise SaveError("card_data", "must be an object with ids of variants that play")
     try:
-        rule_set = compose(*uses, card_data=document["card_data"])
-    except (CompositionError, CardDataError) as error:
+        rule_set = compose(*uses, card_data=card_data)
+    except CompositionError as error:
         raise SaveError("variants", str(error)) from None
+    except CardDataError as error:
+        raise _bad_card_data(error) from None
     for manifest in rule_set.manifests:
         if manifest.id not in versions:
             raise SaveError("variants", f"{manifest.id!r} is missing")
@@ -156,8 +160,18 @@ def _names(players: Any) -> tuple[str, ...]:
 def _seated(rule_set: RuleSet, players: int) -> SeatedRules:
     try:
         return rule_set.seated(players)
+    except CardDataError as error:
+        raise _bad_card_data(error) from None
     except BohnanzaError as error:
         raise SaveError("variants", str(error)) from None
+
+
+def _bad_card_data(error: CardDataError) -> SaveError:
+    return SaveError(f"card_data.{error.path}".rstrip("."), error.message)
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= _LONGEST_WORD
 
 
 def _start(

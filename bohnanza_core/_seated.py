@@ -98,6 +98,7 @@ class SeatedRules:
         self.rule_set = rule_set
         """The composition behind it."""
         self.players = players
+        """How many play."""
         self.options = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
         self._plugins = tuple(part.plugin for part in parts)
@@ -143,11 +144,17 @@ class SeatedRules:
         self.layout = layout = Layout(zones, self.players)
         """The zones, laid out flat."""
         self.deck: int = layout.index("deck")
+        """The index of the deck."""
         self.discard: int = layout.index("discard")
+        """The index of the discard pile."""
         self.revealed: int = layout.index("revealed")
+        """The index of the zone of revealed cards."""
         self.hands: tuple[int, ...] = layout.per_seat("hand")
+        """The indexes of the hands, by seat."""
         self.received: tuple[int, ...] = layout.per_seat("received")
+        """The indexes of the zones of received cards, by seat."""
         self.coins: tuple[int, ...] = layout.per_seat("coins")
+        """The indexes of the zones of coins, by seat."""
         self.fields = tuple(layout.fields(seat, standing=True) for seat in seats)
         """The zones of the fields each seat has from the start."""
         self.field_zones = tuple(layout.fields(seat, standing=False) for seat in seats)
@@ -262,6 +269,7 @@ class SeatedRules:
         self.reasons: dict[str, Reason] = reasons
         """Reasons to refuse by code."""
         self.reason_owner: dict[Reason, str] = owners
+        """The ids of the variants that declare the reasons; ``family`` for the core's."""
         self.decisions: dict[type, DecisionKind[Any]] = {
             k.type: k for k in entries.values() if isinstance(k, DecisionKind)
         }

@@ -18,6 +18,7 @@ class Clock:
     """How far the game has come, and what chance needs to know."""
 
     seed: int
+    """What chance begins with."""
     chance: int = 0
     """How many shuffles there have been."""
     start: int = 0
@@ -39,6 +40,7 @@ class Slot:
     """A place in the state for a frozen value of a variant, known by its type."""
 
     type: type
+    """The class of the value, a frozen attrs class."""
     initial: Callable[[int], Any]
     """Makes the value a game begins with, for a number of players."""
 
@@ -48,6 +50,7 @@ class GameState:
     """All there is to know about a game at one moment; equal states play on equally."""
 
     rules: SeatedRules = field(eq=False, repr=False)
+    """The rules it is played by; not part of what is compared or saved."""
     zones: tuple[tuple[int, ...], ...]
     """The cards of each zone, by zone index; of a pile the last is the top, of a hand the first
     is the front."""
@@ -58,5 +61,6 @@ class GameState:
     active: int
     """Whose turn it is."""
     clock: Clock
+    """How far the game has come."""
     version: int = 0
     """How many actions led here."""

@@ -13,6 +13,7 @@ from ._agenda import Decision, Step
 from ._chance import shuffled
 from ._errors import RuleDefectError
 from ._events import Event, Moved, Shuffled
+from ._roles import Audience
 from ._state import Clock, GameState
 
 if TYPE_CHECKING:
@@ -47,15 +48,19 @@ class Table:
 
     def __init__(self, state: GameState) -> None:
         self.rules: SeatedRules = state.rules
+        """The rules of the game, with everything looked up often as attributes."""
         self.zones: list[tuple[int, ...]] = list(state.zones)
         """The cards of each zone, by zone index."""
         self.agenda: list[Step] = list(state.agenda)
         """What is to be done; the last entry is next."""
         self.slots: list[Any] = list(state.slots)
+        """The values of the slots; read and replace them with `slot` and `put`."""
         self.active: int = state.active
         """Whose turn it is."""
         self.clock: Clock = state.clock
+        """How far the game has come; change it with `tick`."""
         self.version: int = state.version
+        """How many actions led here."""
         self.queue: list[Step] = []
         self.log: list[Event] | None = None
         """The events so far; None if nobody asked for them."""
@@ -126,12 +131,16 @@ class Table:
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
         if self.log is not None or Moved in self.rules.reactions:
             places = tuple(before.index(card) for card in moved)
-            self.emit(Moved, moved, source, target, places, len(there) if at is None else at)
+            left = zones[source]
+            seen = left and self.rules.layout.zones[source].contents is Audience.TOP
+            top = left[-1] if seen else None
+            place = len(there) if at is None else at
+            self.emit(Moved, moved, source, target, places, place, len(left), top)
 
     def shuffle(self, zone: int) -> None:
         """Bring the cards of a zone into a random order."""
         self.zones[zone] = self.shuffled(self.zones[zone])
-        self.emit(Shuffled, zone)
+        self.emit(Shuffled, zone, self.zones[zone])
 
     def shuffled(self, values: Sequence[int]) -> tuple[int, ...]:
         """Return the values in a random order: the only source of chance."""

@@ -25,10 +25,13 @@ class OfferMade(Event):
         "{seat} bietet {partner} {give} für {want} (Angebot {offer}).",
     )
     offer: Public[int]
+    """The number by which it is answered."""
     seat: Public[Seat]
     partner: Public[Seat]
     give: Public[tuple[OfferedCard, ...]]
+    """The maker's cards; others know their sorts."""
     want: Public[tuple[SortKey, ...]]
+    """The sorts asked for."""
 
 
 @frozen
@@ -75,6 +78,7 @@ class Traded(Event):
     given: Public[tuple[CardId, ...]]
     """By the active player."""
     taken: Public[tuple[CardId, ...]]
+    """By the partner."""
 
 
 @frozen

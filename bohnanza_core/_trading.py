@@ -131,8 +131,11 @@ class OpenOffer:
     """An offer somebody may still accept."""
 
     number: Public[int]
+    """What answers call it."""
     maker: Public[Seat]
+    """Who made it."""
     partner: Public[Seat]
+    """Who may accept it."""
     give: Public[tuple[OfferedCard, ...]]
     """The very cards the maker will hand over; others know their sorts."""
     want: Public[tuple[SortKey, ...]]
@@ -144,6 +147,7 @@ class Offers:
     """The open offers of a trading phase."""
 
     open: Public[tuple[OpenOffer, ...]] = ()
+    """Those that can still be accepted, the oldest first."""
     made: Public[int] = 0
     """How many offers there have been; the next one gets the next number."""
 

@@ -20,6 +20,7 @@ class EnterStage(Step):
     """Go on with a stage of a procedure."""
 
     procedure: Public[str]
+    """``setup``, ``turn``, ``refill`` or ``ending``."""
     stage: Public[str]
     """The name of the stage; empty: the procedure is over."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import attrs
 from attrs import frozen
 
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
-from ._roles import Audience, Role, audience_of, hints_of, role_of
+from ._roles import Audience
 from ._rules import waiting_on
+from ._shown import shown_fields
 from ._zones import Structure
 
 if TYPE_CHECKING:
@@ -24,9 +24,11 @@ class ZoneView:
     """A zone as a viewer sees it."""
 
     name: str
+    """The name of the zone."""
     seat: int | None
     """Whose it is; None: the table's."""
     count: int
+    """How many cards lie there."""
     cards: tuple[int | None, ...] | None
     """The cards in order, None for a back; None as a whole where places mean nothing."""
     top: int | None = None
@@ -40,18 +42,27 @@ class View:
     seat: int | None
     """Whose view it is; None: a spectator's."""
     version: int
+    """How many actions led here."""
     active: int
+    """Whose turn it is."""
     start: int
+    """The start player."""
     turn: int
+    """Turns begun so far."""
     stage: str
+    """The stage of the turn."""
     emptyings: int
+    """How often the deck has run out."""
     waiting_for: tuple[int, ...]
+    """The seats the game cannot go on without."""
     decision: Mapping[str, Any]
     """What is waited for: its kind and the fields everybody may know."""
     zones: tuple[ZoneView, ...]
+    """The zones of which the viewer sees anything."""
     slots: Mapping[str, Any]
     """What variants, and open offers, show."""
     outcome: Outcome | None
+    """How the game ended, or None while it goes on."""
 
     def zone(self, name: str, seat: int | None = None) -> ZoneView:
         """Return one zone: of the table, or of a seat."""
@@ -109,30 +120,3 @@ def _zone_view(table: Table, index: int, seat: int | None) -> ZoneView | None:
     top = cards[-1] if cards and zone.contents is Audience.TOP else None
     backs = (None,) * len(cards) if zone.structure is Structure.POSITIONS else None
     return ZoneView(zone.name, whose, len(cards), backs, top)
-
-
-def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
-    """Return the fields of a value that a viewer may know; hidden cards become backs."""
-    owner = getattr(value, "seat", getattr(value, "maker", None))
-    shown: dict[str, Any] = {}
-    for name, hint in hints_of(value.__class__).items():
-        audience, role = audience_of(hint), role_of(hint)
-        content = getattr(value, name)
-        mine = seat is not None and seat == owner
-        if audience is Audience.ALL or (audience is Audience.OWNER and mine):
-            shown[name] = _shown(content, role, mine, seat, rules)
-        elif audience is Audience.OWNER and role in (Role.CARD, Role.OFFERED):
-            shown[name] = [None] * len(content) if isinstance(content, tuple) else None
-    return shown
-
-
-def _shown(
-    content: Any, role: Role | None, mine: bool, seat: int | None, rules: SeatedRules
-) -> Any:
-    if isinstance(content, tuple | list):
-        return [_shown(item, role, mine, seat, rules) for item in content]
-    if attrs.has(type(content)):
-        return shown_fields(content, seat, rules)
-    if role is Role.OFFERED and not mine and content is not None:
-        return rules.catalogue.key_of(content)
-    return content

@@ -34,6 +34,7 @@ class Zone:
     """A named place for cards; what declares nothing is hidden."""
 
     name: str
+    """What rules, views and saves call it."""
     per_seat: bool = True
     """One for every seat, or one for the table."""
     contents: Audience = Audience.NOBODY

@@ -26,12 +26,15 @@ def cards_are_conserved(state: GameState) -> None:
 def hands_keep_their_order(before: GameState, events: Sequence[Event], after: GameState) -> None:
     """Cards leave a hand from anywhere, new ones go to the back, the rest stays as it was.
 
+    A card that left and was drawn again is a new one.
     A rule that moves a card within a hand says so by moving it from the hand to the hand.
     """
     rearranged = {event.source for event in events if isinstance(event, Moved)
                   if event.source == event.target}  # fmt: skip
     for zone in set(before.rules.hands) - rearranged:
-        stayed = [card for card in before.zones[zone] if card in after.zones[zone]]
+        left = {card for event in events if isinstance(event, Moved) and event.source == zone
+                for card in event.cards}  # fmt: skip
+        stayed = [card for card in before.zones[zone] if card in {*after.zones[zone]} - left]
         if list(after.zones[zone][: len(stayed)]) != stayed:
             raise RuleDefectError(
                 f"the order of a hand changed: {before.zones[zone]} became {after.zones[zone]}"

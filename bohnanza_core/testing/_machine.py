@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -11,6 +12,7 @@ from .._errors import IllegalActionError
 from .._game import load_game, new_game
 from .._snapshot import dump_state, load_state
 from ._invariants import check_step
+from ._play import random_action
 
 if TYPE_CHECKING:
     from hypothesis.stateful import RuleBasedStateMachine
@@ -19,13 +21,16 @@ if TYPE_CHECKING:
     from .._game import Game
 
 
-def game_machine(*variants: Any, players: int) -> type[RuleBasedStateMachine]:
+def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBasedStateMachine]:
     """Return a state machine for a composition; its ``TestCase`` is a test.
 
     It plays random legal actions of all seats, offers included, tries illegal ones, undoes and
     redoes, and checks after every step: cards conserved, hands in order, protection kept, the
     snapshot equal, an illegal action without effect. At the end the save is loaded and the game
     is played again from its seed and actions: both must give an equal game.
+
+    Before that up to ``opening`` actions of patient seats are played, so that there are coins and
+    long columns, and the later rounds are reached.
     """
     from hypothesis import strategies as st  # noqa: PLC0415 - an extra, not a dependency
     from hypothesis.stateful import (  # noqa: PLC0415
@@ -44,9 +49,12 @@ def game_machine(*variants: Any, players: int) -> type[RuleBasedStateMachine]:
 
         game: Game
 
-        @initialize(seed=st.integers(0, 2**32))
-        def deal(self, seed: int) -> None:
+        @initialize(seed=st.integers(0, 2**32), played=st.integers(0, opening))
+        def deal(self, seed: int, played: int) -> None:
             self.game = new_game(rule_set, players=players, seed=seed)
+            rng = random.Random(seed)
+            while self.game.version < played and self.game.outcome is None:
+                self._act(random_action(self.game, rng, patience=0.9))
 
         def _act(self, action: Action) -> None:
             before = self.game.state
@@ -67,10 +75,10 @@ def game_machine(*variants: Any, players: int) -> type[RuleBasedStateMachine]:
             if actions:
                 self._act(actions[data.draw(st.integers(0, len(actions) - 1))])
 
-        @rule(seat=seats, random=st.randoms(use_true_random=False))
-        def offer(self, seat: int, random: Any) -> None:
+        @rule(seat=seats, rng=st.randoms(use_true_random=False))
+        def offer(self, seat: int, rng: Any) -> None:
             domain = self.game.trade_domain(seat)
-            made = domain.sample(random) if domain else None
+            made = domain.sample(rng) if domain else None
             if made is not None and self.game.explain(made) is None:
                 self._act(made)
 
