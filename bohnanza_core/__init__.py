@@ -65,6 +65,7 @@ from ._planting import (
     to_plant,
 )
 from ._problems import Problem
+from ._question import Choice, Question
 from ._reasons import Reason, Refusal
 from ._roles import (
     ALL,
@@ -145,6 +146,7 @@ __all__ = [
     "CardId",
     "CardSet",
     "Catalogue",
+    "Choice",
     "Choose",
     "Clause",
     "Clock",
@@ -209,6 +211,7 @@ __all__ = [
     "Problem",
     "Provenance",
     "Public",
+    "Question",
     "RandomSource",
     "Reason",
     "Refusal",

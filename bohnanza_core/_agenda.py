@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
-from ._roles import Public, Seat
+from ._roles import Public, Role, Seat
 from ._text import Text
 
 if TYPE_CHECKING:
@@ -89,8 +89,10 @@ class DecisionKind(Generic[D]):
     """The values to choose from."""
     chosen: Callable[[Table, D, int | str], None] | None = None
     """What follows a choice."""
+    option_role: Role | None = None
+    """What the options stand for: seats or cards, which a text then calls by name."""
     label: Callable[[Table, D, int | str], Text] | None = None
-    """What a player reads for an option."""
+    """What a player reads for an option, where its role does not say it."""
     passed: Callable[[Table, D], None] | None = None
     """What follows if the seat does without."""
     discardable: Callable[[Table, D], Sequence[int]] | None = None

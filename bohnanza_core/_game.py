@@ -20,6 +20,7 @@ from ._errors import BohnanzaError, StaleActionError, UndoError
 from ._events import Event, Moved
 from ._judging import judged, legal_on, refusal
 from ._places import Field, Hand, fields_on, hand_on
+from ._question import Question, action_text, question_on
 from ._reasons import Refusal
 from ._render import render
 from ._rules import check_seat, checked, perform_logged, waiting_on
@@ -132,6 +133,15 @@ class Game:
         """Return None if an action is legal, else why it is not."""
         _, reason = judged(self._table, action)
         return None if reason is None else refusal(self._table, action, reason)
+
+    def question(self, seat: int) -> Question:
+        """Return what the game waits for, and what a seat may do, ready to be shown."""
+        check_seat(self._table, seat)
+        return question_on(self._table, seat, self.players)
+
+    def describe(self, action: Action, language: Language = "en") -> str:
+        """Return a few words for an action of this game."""
+        return action_text(self._table, action, self.players).in_language(language)
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; None: what a spectator may know."""

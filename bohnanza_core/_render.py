@@ -71,9 +71,10 @@ def render(
     roles: Mapping[str, Role] | None = None,
 ) -> str:
     """Return a template with the values of an action or event put into words."""
-    known: dict[str, Role | None] = dict(roles or {})
+    known: dict[str, Role | None] = {}
     if owner is not None:
         known |= {name: role_of(hint) for name, hint in hints_of(owner).items()}
+    known |= roles or {}
     renderer = _Renderer(known, rules, names or default_names(rules.players, language), language)
     return renderer.vformat(template.in_language(language), (), values)
 

@@ -34,7 +34,7 @@ from ._forcing import CasterPlants, ForcedPlant
 from ._phase import BeforeDraw, FinishTurn, MagicPhase
 from ._rearranging import ChooseHandCard, ChoosePosition
 from ._spells import Cast
-from ._state import Enchanted, MagicTurn, ThirdFields
+from ._state import Countdown, Enchanted, MagicTurn, ThirdFields
 from ._stealing import KeepInHand, Place, StealFrom
 from ._swapping import LaySwapped, SwapCard, SwapWith
 from ._version import __version__
@@ -60,6 +60,7 @@ __all__ = [
     "CoinLost",
     "CoinShown",
     "CoinWon",
+    "Countdown",
     "CounterAttack",
     "Differences",
     "Enchant",

@@ -38,12 +38,13 @@ from ._reasons import (
     ABILITY_USED,
     FIELD_HAS_NOTHING,
     FOUR_NEEDED,
+    MUTE_COLUMN,
     NO_ABILITY,
     NO_EFFECT,
-    NOT_ACTIVE,
     NOT_FACE_UP,
     NOT_IN_MAGIC_PHASE,
     NOT_WITH_THIS_SPELL,
+    NOT_YOUR_ABILITY,
     OLD_COLUMN,
 )
 from ._state import MagicTurn, spend
@@ -156,6 +157,8 @@ def _column_rule(table: Table, first: int) -> Reason | None:
         return NOT_IN_MAGIC_PHASE
     if first in turn.spent:
         return ABILITY_USED
+    if first in turn.mute:
+        return MUTE_COLUMN
     return OLD_COLUMN if turn.flow is not None and first in turn.flow else None
 
 
@@ -174,7 +177,7 @@ def _use(table: Table, action: UseAbility) -> None:
 
 def _diagnose(table: Table, action: UseAbility) -> Reason:
     if action.seat != table.active or action.seat != table.decision.seat:
-        return NOT_ACTIVE
+        return NOT_YOUR_ABILITY
     numbers = {table.rules.field_number[z] for z in open_fields(table, action.seat)
                if table.zones[z]}  # fmt: skip
     return NOT_FACE_UP if action.field in numbers else FIELD_HAS_NOTHING

@@ -15,13 +15,14 @@ from bohnanza_core import (
     Discarded,
     Public,
     Reason,
+    Role,
     Table,
     Text,
 )
 
 from ._cards import face_down, turn_up
 from ._phase import MagicPhase
-from ._reasons import NO_MAGIC_BEAN, NOT_ACTIVE, NOT_FACE_DOWN
+from ._reasons import NO_MAGIC_BEAN, NOT_FACE_DOWN, NOT_YOUR_MAGIC_PHASE
 
 
 @frozen
@@ -60,7 +61,7 @@ def _activate(table: Table, action: Activate) -> None:
 
 def _diagnose(table: Table, action: Activate) -> Reason:
     if action.seat != table.decision.seat:
-        return NOT_ACTIVE
+        return NOT_YOUR_MAGIC_PHASE
     return NOT_FACE_DOWN if action.bean in _magic_beans(table, action.seat) else NO_MAGIC_BEAN
 
 
@@ -99,6 +100,7 @@ DECISIONS = (
         "*.magicbean.activate",
         done=_none_left,
         options=_options,
+        option_role=Role.CARD,
         chosen=_chosen,
         passed=_passed,
         midway=True,

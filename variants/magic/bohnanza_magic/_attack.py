@@ -14,6 +14,7 @@ from bohnanza_core import (
     Harvest,
     Public,
     Reason,
+    Role,
     Scope,
     ScopeKind,
     Seat,
@@ -186,16 +187,24 @@ def _not_countered(table: Table, _decision: CounterAttack) -> None:
 
 def harvest_ban(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
-    for entry in table.agenda:
-        if type(entry) is AttackGoesOn and (
-            entry.defender == action.seat or differences(table).attack_bans_all_harvests
-        ):
-            return ATTACK_GOING_ON
-    return None
+    if differences(table).attack_bans_all_harvests:
+        # The choice of a target is a part of the ability.
+        banned = table.going_on(ChooseTarget) or table.going_on(AttackGoesOn)
+    else:
+        banned = any(
+            type(entry) is AttackGoesOn and entry.defender == action.seat for entry in table.agenda
+        )
+    return ATTACK_GOING_ON if banned else None
 
 
 STEPS = (StepKind(Strike, _strike),)
 SCOPES = (ScopeKind(AttackGoesOn),)
+
+
+def _counter_label(_table: Table, _decision: CounterAttack, _option: int | str) -> Text:
+    return Text("Strike back", "Zurückschlagen")
+
+
 DECISIONS = (
     DecisionKind(
         ChooseTarget,
@@ -203,6 +212,7 @@ DECISIONS = (
         "*.sword.attack",
         done=_no_target,
         options=_target_options,
+        option_role=Role.SEAT,
         chosen=_target_chosen,
         midway=True,
     ),
@@ -211,6 +221,7 @@ DECISIONS = (
         Text("Which of the two coins counts?", "Welcher der beiden Taler gilt?"),
         "*.attack.sword",
         options=_coin_options,
+        option_role=Role.CARD,
         chosen=_coin_chosen,
         midway=True,
     ),
@@ -219,6 +230,7 @@ DECISIONS = (
         Text("You may strike back.", "Du darfst zurückschlagen."),
         "*.sword.counter.duty",
         options=_counter_options,
+        label=_counter_label,
         chosen=_countered,
         passed=_not_countered,
         midway=True,

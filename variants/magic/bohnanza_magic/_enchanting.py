@@ -76,7 +76,7 @@ def _enchant(table: Table, action: Enchant) -> None:
 
 def _diagnose(table: Table, action: Enchant) -> Reason:
     seat = action.seat
-    if seat != table.active or seat != table.decision.seat:
+    if seat != table.active:
         return NOT_ACTIVE
     if action.spell not in _spells(table, seat):
         return NOT_FACE_UP
@@ -84,10 +84,11 @@ def _diagnose(table: Table, action: Enchant) -> Reason:
 
 
 def counted(table: Table, number: int, zone: int) -> int:
-    """Count an enchanted first card in full (beans.counts)."""
+    """Count an enchanted first card in full, as a bean of the second's sort (beans.counts)."""
     column = table.zones[zone]
     if column and column[0] in table.slot(Enchanted).cards:
-        return number + (table.rules.sort_of[column[0]] != field_sort(table, zone))
+        sort, sort_of = field_sort(table, zone), table.rules.sort_of
+        return number - (sort_of[column[0]] == sort) + (sort_of[column[1]] == sort)
     return number
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Event, FieldNumber, Public, Seat, SortKey, Text
+from bohnanza_core import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
 
 
 @frozen
@@ -192,9 +192,10 @@ class HandRearranged(Event):
 class BorrowedReturned(Event):
     """Borrowed magic cards were shuffled back."""
 
-    text = Text("{cards} goes back to the magic deck.",
-                "{cards} geht zurück in den Zauberkartenstapel.")  # fmt: skip
-    cards: Public[tuple[CardId, ...]]
+    text = Text("{seat} gives back {cards} to the magic deck.",
+                "{seat} gibt {cards} in den Zauberkartenstapel zurück.")  # fmt: skip
+    seat: Public[Seat]
+    cards: Private[tuple[CardId, ...]]
 
 
 EVENTS = (

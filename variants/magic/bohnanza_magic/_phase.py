@@ -17,7 +17,7 @@ class MagicPhase(Decision):
 
 @frozen
 class BeforeDraw(Decision):
-    """The active player may use the Hand Card spell before drawing (hand.when)."""
+    """The active player may use a spell before drawing (hand.when, spell.any-time)."""
 
 
 @frozen
@@ -40,9 +40,8 @@ def enter_magic(table: Table) -> None:
 
 
 def enter_before_draw(table: Table) -> None:
-    """Stop before the draw if the Hand Card spell lies face up and can be used."""
-    if _holds(table, table.active, frozenset({"hand"})) and not table.slot(MagicTurn).traded:
-        table.then(BeforeDraw(table.active))
+    """Stop before the draw if a spell lies face up that could be used there."""
+    table.then(BeforeDraw(table.active))
 
 
 def enter_finish(table: Table) -> None:
@@ -51,7 +50,8 @@ def enter_finish(table: Table) -> None:
 
 
 def _nothing_before_draw(table: Table, decision: BeforeDraw) -> bool:
-    return not _holds(table, decision.seat, frozenset({"hand"}))
+    hand = frozenset() if table.slot(MagicTurn).traded else frozenset({"hand"})
+    return not _holds(table, decision.seat, ANY_TIME | hand)
 
 
 def _nothing_to_finish(table: Table, decision: FinishTurn) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Decision, DecisionKind, Private, Table, Text
+from bohnanza_core import CardId, Decision, DecisionKind, Private, Role, Table, Text
 
 from ._events import HandRearranged
 
@@ -54,6 +54,11 @@ def _position_chosen(table: Table, decision: ChoosePosition, option: int | str) 
     table.answer()
 
 
+def _position_label(_table: Table, _decision: ChoosePosition, option: int | str) -> Text:
+    number = int(option) + 1
+    return Text(f"Move it to place {number}", f"An Platz {number} stecken")
+
+
 DECISIONS = (
     DecisionKind(
         ChooseHandCard,
@@ -61,6 +66,7 @@ DECISIONS = (
         "*.rearrange.move",
         done=_no_hand,
         options=_card_options,
+        option_role=Role.CARD,
         chosen=_card_chosen,
         midway=True,
     ),
@@ -70,6 +76,7 @@ DECISIONS = (
         "*.rearrange.move",
         done=_card_gone,
         options=_position_options,
+        label=_position_label,
         chosen=_position_chosen,
         midway=True,
     ),

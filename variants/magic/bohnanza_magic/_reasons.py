@@ -9,6 +9,19 @@ NOT_ACTIVE = Reason(
     "*.spell.active-only",
     Text("Only the active player does that.", "Das tut nur der Spieler am Zug."),
 )
+NOT_YOUR_ABILITY = Reason(
+    "not-your-ability",
+    "*.ability.whose",
+    Text("Only the active player has abilities.", "Fähigkeiten hat nur der Spieler am Zug."),
+)
+NOT_YOUR_MAGIC_PHASE = Reason(
+    "not-your-magic-phase",
+    "*.activate.own-turn",
+    Text(
+        "Only the active player discards Magic beans to activate magic cards.",
+        "Nur der Spieler am Zug legt Zauberbohnen ab, um Zauberkarten zu aktivieren.",
+    ),
+)
 NO_ABILITY = Reason(
     "no-ability",
     "*.ability.none",
@@ -28,6 +41,14 @@ ABILITY_USED = Reason(
     Text(
         "The ability of the column on field {field} is not available any more.",
         "Die Fähigkeit der Reihe auf Feld {field} ist nicht mehr verfügbar.",
+    ),
+)
+MUTE_COLUMN = Reason(
+    "mute-column",
+    "*.sword.picking.ability",
+    Text(
+        "A bean stolen in an attack gives no ability to the column on field {field}.",
+        "Eine im Angriff gestohlene Bohne gibt der Reihe auf Feld {field} keine Fähigkeit.",
     ),
 )
 OLD_COLUMN = Reason(
@@ -120,6 +141,14 @@ START_IS_OVER = Reason(
         "{spell} wird zu Beginn von Phase 2 genutzt, vor dem ersten Angebot.",
     ),
 )
+THIRD_CARD_TOO_LATE = Reason(
+    "third-card-too-late",
+    "*.trading.third-card",
+    Text(
+        "{spell} is used at the start of phase 2, before the first offer.",
+        "{spell} wird zu Beginn von Phase 2 genutzt, vor dem ersten Angebot.",
+    ),
+)
 TRADED = Reason(
     "traded",
     "*.hand.five",
@@ -159,9 +188,12 @@ ATTACK_GOING_ON = Reason(
 )
 REASONS = (
     NOT_ACTIVE,
+    NOT_YOUR_ABILITY,
+    NOT_YOUR_MAGIC_PHASE,
     NO_ABILITY,
     FIELD_HAS_NOTHING,
     ABILITY_USED,
+    MUTE_COLUMN,
     OLD_COLUMN,
     NOT_IN_MAGIC_PHASE,
     FOUR_NEEDED,
@@ -174,6 +206,7 @@ REASONS = (
     WITH_A_BEAN,
     WRONG_PHASE,
     START_IS_OVER,
+    THIRD_CARD_TOO_LATE,
     TRADED,
     FIELD_OPEN,
     NOT_A_SINGLE_BEAN,

@@ -31,6 +31,7 @@ from ._reasons import (
     NOT_ACTIVE,
     NOT_FACE_UP,
     START_IS_OVER,
+    THIRD_CARD_TOO_LATE,
     TRADED,
     WITH_A_BEAN,
     WITH_AN_ABILITY,
@@ -70,7 +71,7 @@ def _refuse_field(table: Table, seat: int) -> Reason | None:
 def _refuse_trading(table: Table, _seat: int) -> Reason | None:
     if table.rules.current_stage(table) != "exchange":
         return WRONG_PHASE
-    return START_IS_OVER if table.slot(MagicTurn).opened else None
+    return THIRD_CARD_TOO_LATE if table.slot(MagicTurn).opened else None
 
 
 def _refuse_stack(table: Table, _seat: int) -> Reason | None:

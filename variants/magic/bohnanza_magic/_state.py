@@ -28,7 +28,9 @@ class MagicTurn:
     """Facts of this turn; all are forgotten when it ends."""
 
     spent: Public[tuple[CardId, ...]] = ()
-    """Columns, by their first card, whose ability is used or was never there."""
+    """Columns, by their first card, whose ability is used."""
+    mute: Public[tuple[CardId, ...]] = ()
+    """Beans stolen in an attack: a column started with one has no ability."""
     flow: Public[tuple[CardId, ...] | None] = None
     """During a Flow: the columns that stood when it began."""
     opened: Public[bool] = False
@@ -39,8 +41,17 @@ class MagicTurn:
     """Revealed cards may be discarded in phase 3."""
     five: Public[bool] = False
     """Two cards more are drawn."""
-    borrowed: Public[tuple[CardId, ...]] = ()
-    """Magic cards that go back to the magic deck at the end of the turn."""
+    borrowed: tuple[CardId, ...] = ()
+    """Magic cards that go back to the magic deck at the end of the turn. Hidden: one got by a
+    borrowed Swap may lie face down (magiccard.secret)."""
+
+
+@frozen
+class Countdown:
+    """What everybody learnt when the start player was found (setup.start-player)."""
+
+    card: Public[CardId | None] = None
+    """The highest magic card dealt; None: the game did not begin with a deal."""
 
 
 @frozen
@@ -84,7 +95,7 @@ def spend(table: Table, first_card: int) -> None:
 def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that forgets a harvested column, if something is known of it."""
     turn = table.slot(MagicTurn)
-    known = {*turn.spent, *(turn.flow or ()), *table.slot(Enchanted).cards}
+    known = {*turn.spent, *turn.mute, *(turn.flow or ()), *table.slot(Enchanted).cards}
     gone = tuple(card for card in (*event.coins, *event.discards) if card in known)
     return (ForgetColumn(gone),) if gone else ()
 
@@ -102,13 +113,16 @@ def _forget(table: Table, step: ForgetColumn) -> None:
     turn = table.slot(MagicTurn)
     gone = set(step.cards)
     flow = None if turn.flow is None else tuple(c for c in turn.flow if c not in gone)
-    update(table, spent=tuple(card for card in turn.spent if card not in gone), flow=flow)
+    spent = tuple(card for card in turn.spent if card not in gone)
+    mute = tuple(card for card in turn.mute if card not in gone)
+    update(table, spent=spent, mute=mute, flow=flow)
     kept = tuple(card for card in table.slot(Enchanted).cards if card not in gone)
     table.put(Enchanted(kept))
 
 
 SLOTS = (
     Slot(MagicTurn, lambda _players: MagicTurn()),
+    Slot(Countdown, lambda _players: Countdown()),
     Slot(ThirdFields, lambda _players: ThirdFields()),
     Slot(Enchanted, lambda _players: Enchanted()),
 )

@@ -12,13 +12,14 @@ from bohnanza_core import (
     Decision,
     DecisionKind,
     Public,
+    Role,
     Table,
     Text,
     rear_bean,
 )
 
 from ._events import KeptInHand, Stole, TheftAnnounced
-from ._state import differences, spend
+from ._state import MagicTurn, differences, update
 
 
 @frozen
@@ -81,7 +82,7 @@ def _placed(table: Table, decision: Place) -> bool:
 def _planted(table: Table, decision: Place, card: int) -> None:
     if decision.mute:
         # sword.picking.ability: nobody uses the ability of a bean planted this way.
-        spend(table, card)
+        update(table, mute=(*table.slot(MagicTurn).mute, card))
     table.answer()
 
 
@@ -103,6 +104,7 @@ DECISIONS = (
         "*.picking.steal",
         done=_no_victim,
         options=_victim_options,
+        option_role=Role.SEAT,
         chosen=_victim_chosen,
         midway=True,
     ),

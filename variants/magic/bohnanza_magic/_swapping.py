@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Decision, DecisionKind, Public, Seat, Table, Text
+from bohnanza_core import CardId, Decision, DecisionKind, Public, Role, Seat, Table, Text
 
 from ._cards import face_down
 from ._events import Activated, MagicCardsSwapped
@@ -84,12 +84,24 @@ def _laid(table: Table, decision: LaySwapped, option: int | str) -> None:
     table.answer()
 
 
+def _place_label(_table: Table, _decision: SwapCard, option: int | str) -> Text:
+    number = int(option) + 1
+    return Text(f"Take face-down card {number}", f"Verdeckte Karte {number} nehmen")
+
+
+def _lay_label(_table: Table, _decision: LaySwapped, option: int | str) -> Text:
+    if option == UP:
+        return Text("Lay it face up", "Offen ablegen")
+    return Text("Lay it face down", "Verdeckt ablegen")
+
+
 DECISIONS = (
     DecisionKind(
         SwapWith,
         Text("With whom do you swap?", "Mit wem tauschst du?"),
         "*.swap.any-time",
         options=_with_options,
+        option_role=Role.SEAT,
         chosen=_with_chosen,
         midway=True,
     ),
@@ -98,6 +110,7 @@ DECISIONS = (
         Text("Which of the face-down cards do you take?", "Welche verdeckte Karte nimmst du?"),
         "*.swap.face-down",
         options=_card_options,
+        label=_place_label,
         chosen=_card_chosen,
         midway=True,
     ),
@@ -106,6 +119,7 @@ DECISIONS = (
         Text("Lay the card face up or face down?", "Legst du die Karte offen oder verdeckt ab?"),
         "*.swap.any-time",
         options=_lay_options,
+        label=_lay_label,
         chosen=_laid,
         midway=True,
     ),

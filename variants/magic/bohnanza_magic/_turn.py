@@ -6,7 +6,7 @@ from bohnanza_core import Table, name_start_player
 
 from ._cards import face_down, face_up, spell_of, turn_down
 from ._events import BorrowedReturned, StartPlayerFound
-from ._state import MagicTurn
+from ._state import Countdown, MagicTurn
 
 
 def enter_magic_cards(table: Table) -> None:
@@ -26,6 +26,7 @@ def enter_start(table: Table) -> None:
     # Two cards are worth one cent, so only two players can hold the same highest value.
     seat = highest[0] if len(highest) == 1 else table.shuffled(highest)[0]
     name_start_player(table, seat)
+    table.put(Countdown(cards[seat]))
     table.emit(StartPlayerFound, seat, cards[seat])
 
 
@@ -53,4 +54,4 @@ def return_borrowed(table: Table) -> None:
         table.move((card,), index(zone, seat), index("magic_deck"))
     table.shuffle(index("magic_deck"))
     table.put(MagicTurn())
-    table.emit(BorrowedReturned, borrowed)
+    table.emit(BorrowedReturned, seat, borrowed)
