@@ -83,12 +83,14 @@ from ._roles import (
     SortKey,
     ZoneIndex,
 )
+from ._rollout import Rollout
 from ._rules import (
     Transition,
     advance,
     apply,
     legal_actions,
     outcome,
+    trade_domain,
     transition,
     waiting_for,
     why_not,
@@ -218,6 +220,7 @@ __all__ = [
     "Reveal",
     "Revealed",
     "Role",
+    "Rollout",
     "RuleDefectError",
     "RuleSet",
     "SaveError",
@@ -285,6 +288,7 @@ __all__ = [
     "take",
     "to_plant",
     "tradable",
+    "trade_domain",
     "transition",
     "use",
     "variants",

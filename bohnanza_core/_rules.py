@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ._actions import Action
+from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._errors import IllegalActionError
@@ -40,6 +41,13 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     table = Table(state)
     check_seat(table, seat)
     return legal_on(table, seat)
+
+
+def trade_domain(state: GameState, seat: int) -> TradeDomain | None:
+    """Return what a seat can put into an offer now, or None if there is no trading."""
+    table = Table(state)
+    check_seat(table, seat)
+    return trade_domain_on(table, seat)
 
 
 def check_seat(table: Table, seat: int) -> None:

@@ -394,6 +394,13 @@ class SeatedRules:
         )
 
 
+    def deal(self, seed: int) -> GameState:
+        """Return the state of a new game, set up and dealt."""
+        table = Table(self.unset(seed))
+        table.settle()
+        return table.freeze()
+
+
 def _stop_at(problems: list[Problem]) -> None:
     if problems:
         raise CompositionError(problems)

@@ -1,0 +1,64 @@
+"""Playing on one table in place: the fast path for simulations and bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ._actions import Action
+from ._agenda import Decision
+from ._domains import trade_domain_on
+from ._ending import Outcome
+from ._ending import outcome as outcome_on
+from ._judging import legal_on
+from ._rules import perform
+from ._state import GameState
+from ._table import Table
+
+if TYPE_CHECKING:
+    from ._trading import Offer
+
+
+class Rollout:
+    """A game played in place from a state, without history, events or checks.
+
+    It trusts every action: pass only what `legal` or `gifts` has listed, or what `why_not` accepts.
+    The state it began with is not touched.
+    """
+
+    __slots__ = ("_table",)
+
+    def __init__(self, state: GameState) -> None:
+        self._table = Table(state)
+
+    @property
+    def decision(self) -> Decision:
+        """What the game waits for."""
+        return self._table.decision
+
+    @property
+    def seat(self) -> int:
+        """The seat the game waits for; -1 when it is over."""
+        return self._table.decision.seat
+
+    @property
+    def state(self) -> GameState:
+        """The frozen state of this moment."""
+        return self._table.freeze()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return outcome_on(self._table)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Return what a seat may do now; offers are not listed."""
+        return legal_on(self._table, seat)
+
+    def gifts(self, seat: int) -> list[Offer]:
+        """Return the gifts of a single card that a seat can offer now."""
+        domain = trade_domain_on(self._table, seat)
+        return [] if domain is None else domain.gifts()
+
+    def play(self, action: Action) -> None:
+        """Carry out a legal action."""
+        perform(self._table, action)
