@@ -40,7 +40,7 @@ format: $(VENV)/.lint ## Repair style and formatting where a tool can.
 	@$(RUN) -m ruff check --fix .
 	@$(RUN) -m ruff format .
 
-types: $(VENV)/.test $(VENV)/.lint ## Check the types of everything, strictly.
+types: $(VENV)/.test $(VENV)/.lint $(VENV)/.docs ## Check the types of everything, strictly.
 	@$(RUN) -m mypy --strict
 
 docs: $(VENV)/.docs ## Build the documentation and run the examples in it.

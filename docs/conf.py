@@ -1,6 +1,11 @@
 """Settings of the documentation build."""
 
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
+
+# The folder of the extension below, which belongs to this documentation alone.
+sys.path.insert(0, str(Path(__file__).parent))
 
 project = "bohnanza"
 author = "The bohnanza authors"
@@ -13,17 +18,39 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.viewcode",
+    "generators.extension",
 ]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
 html_title = "bohnanza"
+html_static_path = ["_static"]
+html_css_files = ["bohnanza.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
+# Names in single backquotes in docstrings are names of Python.
+default_role = "py:obj"
+add_module_names = False
+autodoc_default_options = {"members": True, "undoc-members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
+# Shown by their names: what they stand for would only repeat their own documentation.
+autodoc_type_aliases = {
+    name: name
+    for name in (
+        "CardId",
+        "FieldNumber",
+        "Language",
+        "OfferedCard",
+        "Private",
+        "Public",
+        "Seat",
+        "SortKey",
+        "ZoneIndex",
+    )
+}
 
 doctest_global_setup = "import bohnanza_core as bz"
 
@@ -35,6 +62,11 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(collections|collections\.abc|enum|functools|pathlib|random|types)\..*"),
     # The same, where an annotation gives the bare name.
     (r"py:class", r"(Callable|Iterable|Iterator|Mapping|MutableMapping|Sequence|Path|Random)"),
+    (r"py:class", r"RuleBasedStateMachine"),
     # Libraries that the core stands on, each with documentation of its own.
-    (r"py:.*", r"(attr|attrs|cattrs|pluggy)\..*"),
+    (r"py:.*", r"(attr|attrs|cattrs|hypothesis|pluggy)\..*"),
+    # A short name inside a class that has a field of the name `type`.
+    (r"py:class", r"_DecisionTypes"),
+    # Variables of types.
+    (r"py:.*", r"(bohnanza_core\._\w+\.)?[A-Z]"),
 ]

@@ -26,6 +26,13 @@ def test_python_code_runs(document: str) -> None:
         example.evaluate()
 
 
+def test_the_tour_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    document = Sybil(parsers=[PythonCodeBlockParser()]).parse(ROOT / "README.md")
+    next(iter(document.examples())).evaluate()
+    told = (ROOT / "README.md").read_text("utf-8").partition("```text\n")[2].partition("```")[0]
+    assert capsys.readouterr().out == told
+
+
 def test_the_tour_is_among_the_documents() -> None:
     examples = Sybil(parsers=[PythonCodeBlockParser()]).parse(ROOT / "README.md").examples()
     assert "README.md" in DOCUMENTS

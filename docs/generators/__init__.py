@@ -1,0 +1,59 @@
+"""The parts of pages that are read off the library, so that they cannot grow stale.
+
+A line such as ``<!-- generated: refusals -->`` in a page stands for what the function of that name
+returns, as Markdown; words behind the name are its arguments. Nothing is written to disk. None of
+this needs Sphinx, so that tests can read the pages as they will be built.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from .api import api
+from .clauses import clauses, coverage, rulings, topics
+from .composition import problems, settings
+from .editions import cards, options, variants
+from .vocabulary import actions, decisions, events, refusals, stages, steps, zones
+
+__all__ = ["GENERATORS", "MARKER", "fill_in", "pages"]
+
+DOCS: Final = Path(__file__).parents[1]
+MARKER: Final = re.compile(r"^<!-- generated: ([\w-]+)(.*?) *-->$", re.MULTILINE)
+
+GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
+    function.__name__: function
+    for function in (
+        actions,
+        api,
+        cards,
+        clauses,
+        coverage,
+        decisions,
+        events,
+        options,
+        problems,
+        refusals,
+        rulings,
+        settings,
+        stages,
+        steps,
+        topics,
+        variants,
+        zones,
+    )
+}
+
+
+def fill_in(text: str) -> str:
+    """Return a page with its generated parts."""
+    return MARKER.sub(lambda match: GENERATORS[match[1]](*match[2].split()), text)
+
+
+def pages() -> dict[str, str]:
+    """Return every page, complete, by its name."""
+    return {
+        path.relative_to(DOCS).with_suffix("").as_posix(): fill_in(path.read_text("utf-8"))
+        for path in sorted(DOCS.rglob("*.md"))
+        if "_build" not in path.parts
+    }

@@ -1,0 +1,139 @@
+"""The public names of the library, sorted into pages by what they are and where they stand."""
+
+import ast
+import inspect
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from textwrap import indent
+from types import ModuleType
+from typing import Any, Final
+
+import bohnanza_core as bz
+from bohnanza_core import testing
+
+PACKAGES: Final[Mapping[str, ModuleType]] = {"bohnanza_core": bz, "bohnanza_core.testing": testing}
+
+
+def _class_of(*bases: type) -> Callable[[Any], bool]:
+    return lambda value: inspect.isclass(value) and issubclass(value, bases)
+
+
+def _works_on_a_table(value: Any) -> bool:
+    return inspect.isfunction(value) and [*inspect.signature(value).parameters][:1] == ["table"]
+
+
+KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "actions": _class_of(bz.Action),
+    "events": _class_of(bz.Event),
+    "agenda": _class_of(bz.Step),
+    "errors": _class_of(Exception),
+    "table-functions": _works_on_a_table,
+}
+
+
+def api(*wanted: str) -> str:
+    """Return the directives for public names, in the order of definition.
+
+    What is wanted is a kind, a module (all its names that are of no kind), or a single name.
+    """
+    chosen = [
+        (package, module, name)
+        for what in wanted
+        for package in PACKAGES
+        for module, name in _public(package)
+        if what == name or what == (_kind(package, name) or module)
+    ]
+    return "\n\n".join(_directive(*place) for place in chosen)
+
+
+def _kind(package: str, name: str) -> str | None:
+    value = getattr(PACKAGES[package], name)
+    return next((kind for kind, holds in KINDS.items() if holds(value)), None)
+
+
+@cache
+def _public(package: str) -> list[tuple[str, str]]:
+    """Return the public names of a package with the modules that define them."""
+    folder = _folder(package)
+    return [
+        (module, name)
+        for module in _imported_modules(folder / "__init__.py")
+        for name in _definitions(folder / f"{module}.py")
+        if name in PACKAGES[package].__all__
+    ]
+
+
+def _folder(package: str) -> Path:
+    return Path(str(PACKAGES[package].__file__)).parent
+
+
+def _imported_modules(path: Path) -> list[str]:
+    body = ast.parse(path.read_text("utf-8")).body
+    return [str(statement.module) for statement in body if isinstance(statement, ast.ImportFrom)]
+
+
+@cache
+def _definitions(path: Path) -> Mapping[str, tuple[str, str]]:
+    """Return what a module defines, in order: of each constant its value and its docstring."""
+    body = ast.parse(path.read_text("utf-8")).body
+    found = {}
+    for statement, following in pairwise([*body, ast.Pass()]):
+        match statement:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                found[name] = ("", "")
+            case (
+                ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+                | ast.Assign(targets=[ast.Name(id=name)], value=value)
+            ):
+                found[name] = (ast.unparse(value), _docstring(following))
+    return found
+
+
+def _docstring(statement: ast.stmt) -> str:
+    match statement:
+        case ast.Expr(value=ast.Constant(value=str(text))):
+            return inspect.cleandoc(text)
+        case _:
+            return ""
+
+
+def _directive(package: str, module: str, name: str) -> str:
+    value = getattr(PACKAGES[package], name)
+    if inspect.isclass(value):
+        kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
+    elif inspect.isroutine(value):
+        kind = "autofunction"
+    else:
+        # Sphinx would look for the docstring of a constant where it is imported to.
+        return _constant(package, name, *_definitions(_folder(package) / f"{module}.py")[name])
+    hidden = _undocumented(value) if kind == "autoclass" else []
+    option = f"\n   :exclude-members: {', '.join(hidden)}" if hidden else ""
+    return f"```{{eval-rst}}\n.. {kind}:: {package}.{name}{option}\n```"
+
+
+def _undocumented(class_: type) -> list[str]:
+    """Return the attributes that a class has for itself: they carry no docstring."""
+    return [name for name, text in attributes(class_).items() if not text]
+
+
+@cache
+def attributes(class_: type) -> Mapping[str, str]:
+    """Return the docstrings beside ``self.name = ...``, in whichever method that stands."""
+    found: dict[str, str] = {}
+    for node in ast.walk(ast.parse(inspect.getsource(class_))):
+        if isinstance(node, ast.FunctionDef):
+            for statement, following in pairwise([*node.body, ast.Pass()]):
+                match statement:
+                    case (
+                        ast.AnnAssign(target=ast.Attribute(value=ast.Name(id="self"), attr=name))
+                        | ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=name)])
+                    ):
+                        found[name] = _docstring(following) or found.get(name, "")
+    return found
+
+
+def _constant(package: str, name: str, value: str, docstring: str) -> str:
+    head = f".. py:data:: {name}\n   :module: {package}\n   :value: {value}"
+    return f"```{{eval-rst}}\n{head}\n\n{indent(docstring, '   ')}\n```"

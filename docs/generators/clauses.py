@@ -1,0 +1,84 @@
+"""The rules by clause, and where each clause is carried and shown."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import groupby
+
+import bohnanza_core as bz
+
+from .markdown import clause_link, code, escaped
+from .rule_sets import rule_sets
+from .traces import Place, code_places, test_places
+
+
+@cache
+def _catalogue() -> dict[str, bz.Clause]:
+    return {clause.id: clause for rules in rule_sets() for clause in rules.clauses}
+
+
+def _of(game: str) -> list[bz.Clause]:
+    return [clause for id_, clause in _catalogue().items() if id_.split(".", 1)[0] == game]
+
+
+def clauses(first: str, last: str = "") -> str:
+    """Return the clauses from one to another, or all that follow, in the order of the catalogue."""
+    ids = [clause.id for clause in _of(first.split(".", 1)[0])]
+    end = ids.index(last) + 1 if last else len(ids)
+    return "\n\n".join(_clause(_catalogue()[id_]) for id_ in ids[ids.index(first) : end])
+
+
+def _clause(clause: bz.Clause) -> str:
+    source = "Ruling" if clause.ruling else f"Source: {clause.source}"
+    return f"({clause.id})=\n`{clause.id}`\n: {clause.text} *{source}.*"
+
+
+def topics(game: str) -> str:
+    """Return all clauses of a game, by the topic that their ids name."""
+    found: dict[str, list[bz.Clause]] = {}
+    for clause in _of(game):
+        found.setdefault(clause.id.split(".")[1], []).append(clause)
+    return "\n\n".join(
+        "\n\n".join([f"## {topic.capitalize()}", *map(_clause, own)])
+        for topic, own in found.items()
+    )
+
+
+def rulings(game: str) -> str:
+    """Return links to the clauses that settle what the rulebooks leave open."""
+    return ", ".join(clause_link(clause.id) for clause in _of(game) if clause.ruling)
+
+
+def coverage(game: str) -> str:
+    """Return which code carries each clause and which tests show it."""
+    ids = [clause.id for clause in _of(game)]
+    shown = sum(id_ in test_places() for id_ in ids)
+    named = sum(bool(_code(id_)) for id_ in ids)
+    entries = [
+        f"{clause_link(id_)}\n"
+        f": Code: {_places(_code(id_), _definitions)}\n"
+        f": Tests: {_places(test_places().get(id_, ()), _sentences)}"
+        for id_ in ids
+    ]
+    summary = f"{len(ids)} clauses. Tests show {shown} of them; the code names {named}."
+    return "\n\n".join([summary, *entries])
+
+
+def _code(clause: str) -> tuple[Place, ...]:
+    # A rule that editions share names the clause of whichever is played.
+    shared = "*." + clause.split(".", 1)[1]
+    return (*code_places().get(clause, ()), *code_places().get(shared, ()))
+
+
+def _places(places: Iterable[Place], words: Callable[[list[str]], str]) -> str:
+    by_file = groupby(places, key=lambda place: place.path)
+    told = [f"`{path}`: {words([place.name for place in named])}" for path, named in by_file]
+    return ". ".join(told) + "." if told else "–"
+
+
+def _definitions(names: list[str]) -> str:
+    return code(*(name for name in names if name)) if any(names) else "the whole module"
+
+
+def _sentences(names: list[str]) -> str:
+    sentences = (name.split(".")[-1].removeprefix("test_").replace("_", " ") for name in names)
+    return "; ".join(escaped(sentence) or "all tests" for sentence in sentences)

@@ -1,0 +1,121 @@
+"""How the build takes the generated parts in, and how names become links."""
+
+import builtins
+import enum
+import inspect
+import re
+from typing import Any
+
+import attrs
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.domains.python import PythonDomain
+from sphinx.environment import BuildEnvironment
+
+import bohnanza_core
+from bohnanza_core import testing
+
+from . import MARKER, fill_in
+from .api import attributes
+
+PACKAGES = ("bohnanza_core", "bohnanza_core.testing", "bohnanza_core._hookspecs")
+NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect everything."""
+    app.connect("source-read", _fill_in)
+    app.connect("env-get-outdated", _outdated)
+    app.connect("autodoc-process-signature", _signature)
+    app.connect("autodoc-process-docstring", _docstring)
+    app.connect("doctree-read", _link_names)
+    app.connect("missing-reference", _public_name)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _fill_in(_app: Sphinx, _page: str, content: list[str]) -> None:
+    content[0] = fill_in(content[0])
+
+
+def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: set[str]) -> list[str]:
+    """Read pages with generated parts anew: what they are made of is not a file of theirs."""
+    return [page for page in env.found_docs if MARKER.search(env.doc2path(page).read_text("utf-8"))]
+
+
+def _signature(
+    _app: Sphinx, what: str, _name: str, thing: Any, _options: Any, signature: str | None, _: Any
+) -> tuple[str, str] | None:
+    """Show the fields of a value without their types, which stand beside each field anyway."""
+    if what not in ("class", "exception") or not signature:
+        return None
+    if attrs.has(thing):
+        parameters = inspect.signature(thing).parameters.values()
+        shown = (_parameter(parameter) for parameter in parameters)
+        return f"({', '.join(shown)})", ""
+    made_by_users = thing in (bohnanza_core.Table, bohnanza_core.Catalogue)
+    return (signature, "") if made_by_users else ("", "")
+
+
+def _docstring(
+    _app: Sphinx, what: str, name: str, _thing: Any, _options: Any, lines: list[str]
+) -> None:
+    """Give attributes the docstrings that stand in other methods than the initialiser."""
+    if what == "attribute" and not any(lines):
+        _, class_, attribute = name.rsplit(".", 2)
+        lines[:] = attributes(getattr(bohnanza_core, class_)).get(attribute, "").splitlines()
+
+
+def _parameter(parameter: inspect.Parameter) -> str:
+    default = parameter.default
+    if default is parameter.empty:
+        return parameter.name
+    shown = str(default) if isinstance(default, enum.Enum) else repr(default)
+    told = not shown.startswith("<") and shown != "NOTHING"
+    return f"{parameter.name}={shown if told else '...'}"
+
+
+def _link_names(_app: Sphinx, doctree: nodes.document) -> None:
+    """Let public names in code link to their documentation, and builtins to nothing."""
+    for reference in list(doctree.findall(addnodes.pending_xref)):
+        # Else ``type[...]`` would lead to some field of that name.
+        if hasattr(builtins, reference.get("reftarget", "")):
+            reference.replace_self(reference.children)
+    for literal in list(doctree.findall(nodes.literal)):
+        target = _target(literal.astext())
+        if target and not isinstance(literal.parent, nodes.reference | nodes.title):
+            if isinstance(literal.parent, addnodes.pending_xref):
+                continue
+            reference = addnodes.pending_xref(
+                "", refdomain="py", reftype="obj", reftarget=target, refexplicit=False
+            )
+            literal.replace_self(reference)
+            reference += literal
+
+
+def _target(text: str) -> str | None:
+    """Return what a piece of code names: a class, a hook, a member, a call; else None."""
+    match = NAME.fullmatch(text)
+    if match is None:
+        return None
+    first, members, call = match.groups()
+    public = first in bohnanza_core.__all__ or first in testing.__all__
+    if first.startswith(("collect_", "fold_", "forbid_action", "on_event")):
+        return first
+    return first + members if public and (first[0].isupper() or members or call) else None
+
+
+def _public_name(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, shown: nodes.TextElement
+) -> nodes.reference | None:
+    """Find names that are written without their package, or with the module that defines them."""
+    if node.get("refdomain") != "py":
+        return None
+    python = env.domains["py"]
+    assert isinstance(python, PythonDomain)
+    name = re.sub(r"^bohnanza_core\.(testing\.)?_\w+\.", "", node["reftarget"])
+    for package in PACKAGES:
+        full = f"{package}.{name}"
+        if full in python.objects and full != node["reftarget"]:
+            return python.resolve_xref(env, node["refdoc"], app.builder, "obj", full, node, shown)
+    return None

@@ -1,0 +1,142 @@
+"""What a front end meets: actions, events, decisions, refusals, stages, zones."""
+
+import inspect
+from collections.abc import Sequence
+from typing import Any, get_type_hints
+
+import attrs
+
+import bohnanza_core as bz
+
+from .markdown import clause_link, code, escaped, table, tables, template
+from .rule_sets import rule_sets
+
+SEEN = {
+    bz.Audience.ALL: "everybody",
+    bz.Audience.OWNER: "its seat",
+    bz.Audience.TOP: "everybody, the top card only",
+    bz.Audience.NOBODY: "nobody",
+}
+LEFT_TO_SEE = {
+    bz.Structure.POSITIONS: "backs, in their places",
+    bz.Structure.COUNT: "how many",
+    bz.Structure.HIDDEN: "nothing",
+}
+
+
+def actions() -> str:
+    """Return the actions, and which decisions each of them answers."""
+    rows: dict[type, Sequence[str]] = {}
+    for rules in rule_sets():
+        for type_, kind in rules.actions.items():
+            title = template(kind.title.en) if kind.title else "–"
+            rows.setdefault(type_, (code(type_.__name__), title, _answers(rules, kind)))
+    return tables(("action", "what a player reads", "possible at"), rows)
+
+
+def _answers(rules: bz.SeatedRules, kind: bz.ActionKind[Any]) -> str:
+    answered = {type_ for type_, kinds in rules.answering.items() if kind in kinds}
+    possible = {type_ for type_, decision in rules.decisions.items() if not decision.final}
+    if answered == possible:
+        return "every decision, by every seat"
+    if not isinstance(kind.answers, tuple) and not answered:
+        return "decisions of variants"
+    return code(*(type_.__name__ for type_ in rules.decisions if type_ in answered))
+
+
+def decisions() -> str:
+    """Return the decisions, and the actions that answer each of them."""
+    rows: dict[type, Sequence[str]] = {}
+    for rules in rule_sets():
+        for type_, kind in rules.decisions.items():
+            prompt, clause = escaped(kind.prompt.en), clause_link(kind.clause)
+            answers = _answered_by(rules, kind)
+            rows.setdefault(type_, (code(type_.__name__), prompt, answers, clause))
+    return tables(("decision", "question", "answered by", "clause"), rows)
+
+
+def _answered_by(rules: bz.SeatedRules, decision: bz.DecisionKind[Any]) -> str:
+    out_of_turn = (bz.Ability.ANY_TIME, bz.Ability.BETWEEN)
+    return code(
+        *(
+            kind.type.__name__
+            for kind in rules.answering[decision.type]
+            if kind.answers not in out_of_turn
+        )
+    )
+
+
+def steps() -> str:
+    """Return what else can stand on the agenda."""
+    rows: dict[type, Sequence[str]] = {}
+    for rules in rule_sets():
+        for name, type_ in rules.entry_types.items():
+            if not issubclass(type_, bz.Decision):
+                rows[type_] = (code(name), (inspect.getdoc(type_) or "").partition("\n")[0])
+    return tables(("step", "what it does"), rows)
+
+
+def events() -> str:
+    """Return the events: the line for people, and who may know which field."""
+    rows: dict[type, Sequence[str]] = {}
+    for rules in rule_sets():
+        for name, type_ in rules.event_types.items():
+            line = template(type_.text.en) if type_.text else "–"
+            public = _fields(type_, bz.Audience.ALL)
+            private = _fields(type_, bz.Audience.OWNER)
+            rows[type_] = (code(name), line, code(*public), code(*private))
+    return tables(("event", "line for people", "everybody knows", "only its seat knows"), rows)
+
+
+def _fields(type_: type[attrs.AttrsInstance], audience: bz.Audience) -> list[str]:
+    hints = get_type_hints(type_, include_extras=True)
+    return [
+        field.name
+        for field in attrs.fields(type_)
+        if audience in getattr(hints[field.name], "__metadata__", ())
+    ]
+
+
+def refusals() -> str:
+    """Return every reason to refuse an action, by the variants that have it."""
+    owners: dict[bz.Reason, list[str]] = {}
+    for rules in rule_sets():
+        for reason in rules.reasons.values():
+            known = owners.setdefault(reason, [])
+            known += {rules.reason_owner[reason]} - {*known}
+    parts: dict[str, list[Sequence[str]]] = {}
+    for reason in sorted(owners, key=lambda reason: reason.code):
+        row = (code(reason.code), template(reason.text.en), clause_link(reason.clause))
+        parts.setdefault(", ".join(owners[reason]), []).append(row)
+    header = ("code", "text", "clause")
+    order = sorted(parts, key=lambda names: (not names.startswith("family"), names))
+    return "\n\n".join(f"## {names}\n\n{table(header, parts[names])}" for names in order)
+
+
+def stages(variant: str) -> str:
+    """Return the stages of each procedure of a variant."""
+    rules = bz.compose(variant)
+    rows = [
+        (code(procedure), ", ".join(_stage(stage) for stage in stages_))
+        for procedure, stages_ in rules.seated(rules.players[0]).procedures.items()
+    ]
+    return table(("procedure", "stages"), rows)
+
+
+def _stage(stage: bz.Stage) -> str:
+    return f"`{stage.name}`" + (f" ({stage.title.en})" if stage.title else "")
+
+
+def zones(variant: str) -> str:
+    """Return the zones of a variant and who sees what of them."""
+    rules = bz.compose(variant)
+    rows = {
+        zone.name: (
+            code(zone.name),
+            "every seat" if zone.per_seat else "the table",
+            SEEN[zone.contents],
+            "–" if zone.contents is bz.Audience.ALL else LEFT_TO_SEE[zone.structure],
+        )
+        for zone in rules.seated(rules.players[0]).layout.zones
+    }
+    return table(("zone", "one for", "who knows the cards", "what the others see"), rows.values())

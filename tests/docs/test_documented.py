@@ -1,0 +1,108 @@
+"""Whatever a user can meet is documented: names, hooks, actions, events, refusals, options."""
+
+import inspect
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from generators import pages
+from generators.rule_sets import rule_sets
+
+import bohnanza_core as bz
+from bohnanza_core import _hookspecs, testing
+
+PAGES = pages()
+DIRECTIVE = re.compile(r"^\.\. auto\w+:: (\S+)$", re.MULTILINE)
+CONSTANT = re.compile(
+    r"^\.\. py:data:: (\S+)\n   :module: (\S+)\n   :value: .+\n\n(.*)$", re.MULTILINE
+)
+CONSTANTS = {
+    f"{module}.{name}": text.strip()
+    for page in PAGES.values()
+    for name, module, text in CONSTANT.findall(page)
+}
+DOCUMENTED = Counter(name for page in PAGES.values() for name in DIRECTIVE.findall(page))
+DOCUMENTED.update(list(CONSTANTS))
+
+PUBLIC = {
+    f"{package.__name__}.{name}": getattr(package, name)
+    for package in (bz, testing)
+    for name in package.__all__
+}
+HOOKS = [name for name, hook in vars(_hookspecs).items() if hasattr(hook, "bohnanza_spec")]
+
+
+def rows(page: str) -> set[str]:
+    """Return what the tables of a page name in their first column."""
+    return set(re.findall(r"^\| `([^`]+)` \|", PAGES[page], re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_public_names_are_documented_once(name: str) -> None:
+    assert DOCUMENTED[name] == 1
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_public_names_have_a_docstring(name: str) -> None:
+    value = PUBLIC[name]
+    text = value.__doc__ if inspect.isclass(value) or inspect.isroutine(value) else CONSTANTS[name]
+    assert text
+
+
+def test_nothing_else_is_documented() -> None:
+    hooks = {f"bohnanza_core._hookspecs.{hook}" for hook in HOOKS}
+    assert set(DOCUMENTED) == {*PUBLIC, *hooks}
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_hooks_say_when_they_are_asked_and_have_an_example(hook: str) -> None:
+    section = PAGES["reference/hooks"].partition(f":: bohnanza_core._hookspecs.{hook}\n")[2]
+    example = re.search(r"^```python\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
+    assert example is not None
+    assert f"def {hook}(" in example[1]
+    _, *more = (inspect.getdoc(getattr(_hookspecs, hook)) or "").splitlines()
+    assert more, "say when it is asked and what an answer does"
+
+
+def test_hooks_have_a_place_in_the_life_cycle() -> None:
+    diagram = PAGES["reference/hooks"].partition("```text\n")[2].partition("```")[0]
+    named = set(re.findall(r"[a-z]+_[a-z]+", diagram))
+    assert {hook for hook in HOOKS if not hook.startswith("fold_")} <= named
+
+
+@pytest.mark.parametrize("rules", rule_sets(), ids=lambda rules: str(dict(rules.options)))
+def test_what_a_front_end_meets_is_documented(rules: bz.SeatedRules) -> None:
+    decisions = {type_.__name__ for type_ in rules.decisions}
+    assert set(rules.action_types) <= rows("reference/actions")
+    assert set(rules.event_types) <= rows("reference/events")
+    assert decisions <= rows("reference/decisions")
+    assert set(rules.entry_types) <= rows("reference/decisions")
+    assert set(rules.reasons) <= rows("reference/refusals")
+    assert {"setup", "turn", "refill", "ending"} <= rows("reference/decisions")
+
+
+@pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
+def test_options_are_documented(manifest: bz.Manifest) -> None:
+    assert f"`{manifest.id}`:" in PAGES["reference/variants"]
+    assert {option.name for option in manifest.options} <= rows("reference/variants")
+
+
+def test_problems_of_composition_are_documented() -> None:
+    sources = [path.read_text("utf-8") for path in Path(str(bz.__file__)).parent.glob("*.py")]
+    codes = re.findall(r'\b(?:Problem|_clash)\(\s*"([a-z-]+)"', "\n".join(sources))
+    assert codes
+    assert set(codes) <= rows("reference/composition")
+
+
+def test_clauses_are_told_once_each_and_traced() -> None:
+    clauses = {clause.id for rules in rule_sets() for clause in rules.clauses}
+    told = Counter(
+        clause
+        for name, page in PAGES.items()
+        if name.startswith("rules/")
+        for clause in re.findall(r"^\((.+)\)=$", page, re.MULTILINE)
+    )
+    assert told == Counter(clauses)
+    traced = re.findall(r"^\[`(.+)`\]\(#.+\)$", PAGES["rules/coverage"], re.MULTILINE)
+    assert set(traced) == clauses
