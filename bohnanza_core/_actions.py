@@ -82,6 +82,9 @@ class ActionKind(Generic[A]):
     """The one rule that listing and judging ask."""
     diagnose: Callable[[Table, A], Reason] | None = None
     """The reason for an action outside the domain; gives words, no verdict."""
+    sifted: bool = False
+    """The candidates have passed the rule already, so that listing need not ask it again; all
+    others are in the domain, and the rule says why they are not among them."""
     needs_hook: str = ""
     """The kind exists only in rule sets in which a variant answers this hook."""
     title: Text | None = None

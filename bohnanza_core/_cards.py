@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import field, frozen
 
@@ -116,7 +116,7 @@ class Card:
 class Catalogue:
     """All cards of a rule set; a card is an integer, an index into it."""
 
-    __slots__ = ("_by_key", "cards", "homes", "keys", "sort_of", "sorts")
+    __slots__ = ("_by_key", "cards", "face_of", "homes", "keys", "sort_of", "sorts")
 
     def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
         self.sorts: tuple[Sort, ...] = tuple(sorts)
@@ -140,6 +140,8 @@ class Catalogue:
             -1 if card.face.sort is None else self._by_key[card.face.sort] for card in cards
         )
         """The index of each card's sort; -1 for a card that is no bean."""
+        self.face_of: tuple[int, ...] = tuple(_faces(card.face for card in cards))
+        """The same number for equal cards: that of the first card with the same face."""
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -172,3 +174,13 @@ class Catalogue:
         """Return the ids of all cards of a sort."""
         index = self.sort_index(key)
         return tuple(card for card, sort in enumerate(self.sort_of) if sort == index)
+
+
+def _faces(faces: Iterable[Face]) -> Iterator[int]:
+    known: dict[str, list[tuple[int, Face]]] = {}
+    for card, face in enumerate(faces):
+        same_key = known.setdefault(face.key, [])
+        first = next((at for at, other in same_key if other is face or other == face), None)
+        if first is None:
+            same_key.append((card, face))
+        yield card if first is None else first

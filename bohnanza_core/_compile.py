@@ -114,7 +114,7 @@ class Hooks:
         """Ask every part that answers a hook, each with its own options and card data.
 
         None is no answer. An answer of the wrong kind, or an error in place of one, is a problem
-        of the variant.
+        of the variant; with a `CompositionError` it refuses for reasons of its own.
         """
         for impl in self._impls(hook):
             part = self._parts[impl.plugin_name]
@@ -122,7 +122,7 @@ class Hooks:
             try:
                 answer = impl.function(*(given[name] for name in impl.argnames))
                 answer = None if answer is None else _checked(hook, answer)
-            except CardDataError:
+            except (CardDataError, CompositionError):
                 raise
             except Exception as error:
                 complaint = f"{hook} fails with {type(error).__name__}: {error}"

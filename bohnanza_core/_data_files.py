@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,12 @@ def users(path: str | Path) -> dict[str, Any]:
 
 
 def _read(content: bytes, name: str) -> dict[str, Any]:
+    # Read for every number of players anew; whoever gets it may do with it what they like.
+    return deepcopy(_parsed(content, name))
+
+
+@lru_cache(maxsize=64)
+def _parsed(content: bytes, name: str) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - slow to import
 
     try:

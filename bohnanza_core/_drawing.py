@@ -103,6 +103,8 @@ def make_deck(table: Table) -> None:
     table.move(table.zones[rules.discard], rules.discard, rules.deck)
     if table.zones[rules.deck]:
         table.shuffle(rules.deck)
+        # Variants may have mixed in cards from other places, unseen.
+        table.mingle(range(len(rules.layout)))
         table.emit(DeckMade, len(table.zones[rules.deck]))
 
 

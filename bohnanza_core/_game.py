@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
@@ -24,6 +24,7 @@ from ._question import Question, action_text, question_on
 from ._reasons import Refusal
 from ._render import render
 from ._rules import check_seat, checked, perform_logged, waiting_on
+from ._shown import shown_fields
 from ._state import GameState
 from ._table import Table
 from ._text import Language
@@ -132,7 +133,7 @@ class Game:
     def explain(self, action: Action) -> Refusal | None:
         """Return None if an action is legal, else why it is not."""
         _, reason = judged(self._table, action)
-        return None if reason is None else refusal(self._table, action, reason)
+        return None if reason is None else refusal(self._table, action, reason, self.players)
 
     def question(self, seat: int) -> Question:
         """Return what the game waits for, and what a seat may do, ready to be shown."""
@@ -158,11 +159,20 @@ class Game:
             check_seat(self._table, seat)
         return cut_events(events, seat, self.rules)
 
-    def tell(self, event: Event, language: Language = "en") -> str | None:
-        """Return an event as a line of text, or None if it is not worth one."""
+    def tell(
+        self, event: Event, language: Language = "en", *, seat: int | Literal["all"] | None = "all"
+    ) -> str | None:
+        """Return an event as a line of text, or None if it is not worth one.
+
+        The line is the full truth, unless it is told to a seat, or to a spectator (None): then
+        cards they may not know are just cards.
+        """
         if event.text is None:
             return None
-        values = attrs.asdict(event, recurse=False)
+        if seat == "all":
+            values = attrs.asdict(event, recurse=False)
+        else:
+            values = shown_fields(event, seat, self.rules)
         return render(event.text, values, type(event), self.rules, language, self.players)
 
     # What happens
@@ -176,7 +186,7 @@ class Game:
         current = self._table
         if expected_version is not None and expected_version != current.version:
             raise StaleActionError(expected_version, current.version)
-        plain = checked(current, action)
+        plain = checked(current, action, self.players)
         table = current.copy()
         chances: list[tuple[int, ...]] = []
         table.chances = chances
@@ -197,7 +207,7 @@ class Game:
         self._shuffles.append(chances)
         self._at += 1
 
-    def trust_chance(self) -> None:
+    def _trust_chance(self) -> None:
         """Shuffle by the seed from now on, not by what a save recorded."""
         self._recorded = None
 

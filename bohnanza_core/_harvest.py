@@ -100,17 +100,15 @@ def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
 
 
 def protected(table: Table, seat: int, zone: int) -> bool:
-    """Tell whether a field holds a single bean while another own field holds more.
+    """Tell whether a field holds a single bean while another own field holds more."""
+    zones = open_fields(table, seat)
+    sizes = tuple([len(table.zones[other]) for other in zones])
+    return zone in zones and _protected(sizes, zones.index(zone))
 
-    An empty field changes nothing (base.protection).
-    """
-    zones = table.zones
-    if len(zones[zone]) != 1:
-        return False
-    for other in open_fields(table, seat):  # noqa: SIM110 - a generator costs more than the loop
-        if len(zones[other]) > 1:
-            return True
-    return False
+
+def _protected(sizes: tuple[int, ...], at: int) -> bool:
+    """Judge by the sizes of all own fields; an empty one changes nothing (base.protection)."""
+    return sizes[at] == 1 and max(sizes) > 1
 
 
 def harvest_field(
@@ -147,12 +145,28 @@ def harvest_field(
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
-    zones, numbers = table.zones, table.rules.field_number
-    found = []
-    for zone in open_fields(table, seat):
-        if zones[zone]:
-            found.append(harvest_of(seat, numbers[zone]))  # noqa: PERF401 - cheaper for a few
+    # What may be harvested depends on whether each field holds none, one or more beans. The few
+    # lists there are get made once; the sizes are packed into a number, which is quick to look up.
+    zones, columns = open_fields(table, seat), table.zones
+    packed = 0
+    for zone in zones:
+        size = len(columns[zone])
+        packed = packed * 3 + (size if size < 2 else 2)  # noqa: FURB136 - a call costs more
+    known = table.rules.harvests
+    found = known.get((zones, packed))
+    if found is None:
+        found = known[zones, packed] = _harvestable(table, seat, zones)
     return found
+
+
+def _harvestable(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
+    numbers = table.rules.field_number
+    sizes = tuple([len(table.zones[zone]) for zone in zones])
+    return tuple(
+        harvest_of(seat, numbers[zone])
+        for at, zone in enumerate(zones)
+        if sizes[at] and not _protected(sizes, at)
+    )
 
 
 def _zone(table: Table, action: Harvest) -> int | None:
@@ -217,6 +231,7 @@ HARVEST = ActionKind(
     Ability.ANY_TIME,
     contains=_contains,
     rule=_rule,
+    sifted=True,
     diagnose=_diagnose,
     title=Text("Harvest field {field}", "Feld {field} ernten"),
 )

@@ -2,7 +2,8 @@
 # A specification has a signature and a docstring, nothing to run.
 """The hooks through which variants speak.
 
-``collect_…`` is asked once while a rule set is composed. ``fold_…`` passes a value through all
+``collect_…`` is asked once while a rule set is composed; a variant that cannot join raises
+`CompositionError` there, with a `Problem` that says why. ``fold_…`` passes a value through all
 variants in play, in their order, and takes what the last one returns. ``forbid_action`` is final:
 the first reason wins. ``on_event`` answers with steps.
 
@@ -66,7 +67,8 @@ def collect_cards(
     """Add sorts and cards; ids follow the order of the variants.
 
     Asked when the zones are known, since every card has a zone it begins in. ``data`` is the
-    variant's card data with the user's overrides applied.
+    variant's card data with the user's overrides applied, ``sorts`` are those of the variants
+    before this one.
     """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -68,8 +69,7 @@ def judged(table: Table, action: Action) -> tuple[Action, Reason | None]:
     if type(seat) is not int or not 0 <= seat < rules.players:
         return action, NO_SUCH_SEAT
     decision = table.decision
-    answering = rules.answering[type(decision)]
-    if kind not in answering:
+    if type(action) not in rules.answered_by[type(decision)]:
         final = rules.decisions[type(decision)].final
         return action, GAME_OVER if final else NOT_NOW
     inside = _in_domain(table, kind, action, decision)
@@ -85,7 +85,7 @@ def _in_domain(
     listed = kind.candidates(table, action.seat, decision) if kind.candidates else ()
     for candidate in listed:
         # The listed twin is returned, since True == 1 and 1.0 == 1 but are stored differently.
-        if candidate == action:
+        if candidate is action or candidate == action:
             twin: Action = candidate
             return twin
     if kind.contains is not None and kind.contains(table, action):
@@ -93,8 +93,10 @@ def _in_domain(
     return None
 
 
-def refusal(table: Table, action: Action, reason: Reason) -> Refusal:
-    """Turn a reason into a refusal with parameters and texts."""
+def refusal(
+    table: Table, action: Action, reason: Reason, names: Sequence[str] | None = None
+) -> Refusal:
+    """Turn a reason into a refusal with parameters and texts, which call players by name."""
     rules = table.rules
     known = attrs.has(type(action)) and type(action) in rules.actions
     parameters: dict[str, object] = {"action": type(action).__name__}
@@ -107,5 +109,7 @@ def refusal(table: Table, action: Action, reason: Reason) -> Refusal:
         rules.clause(reason.clause),
         rules.reason_owner.get(reason, "family"),
         parameters,
-        render_both(reason.text, parameters, type(action) if known else None, rules, reason.roles),
+        render_both(
+            reason.text, parameters, type(action) if known else None, rules, names, reason.roles
+        ),
     )

@@ -156,8 +156,18 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
     found = []
     for card in rules.plantable[type(decision)](table, decision):
         for zone in zones:
-            found.append(plant_of(seat, card, numbers[zone]))  # noqa: PERF401 - cheaper for a few
+            if fit(table, seat, card, zone) is None:
+                found.append(plant_of(seat, card, numbers[zone]))  # noqa: PERF401 - cheaper for few
     return found
+
+
+def _plant_contains(table: Table, action: Plant) -> bool:
+    decision, seat, number = table.decision, action.seat, action.field
+    if decision.seat != seat or type(action.card) is not int or type(number) is not int:
+        return False
+    zones = table.rules.field_zones[seat]
+    known = 0 <= number < len(zones) and zones[number] in open_fields(table, seat)
+    return known and action.card in table.rules.plantable[type(decision)](table, decision)
 
 
 def _plant_rule(table: Table, action: Plant) -> Reason | None:
@@ -192,7 +202,9 @@ PLANT = ActionKind(
     _plant,
     _plant_candidates,
     Ability.PLANTING,
+    contains=_plant_contains,
     rule=_plant_rule,
+    sifted=True,
     diagnose=_diagnose,
     title=Text("Plant {card} on field {field}", "{card} auf Feld {field} anbauen"),
 )

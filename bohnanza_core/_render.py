@@ -84,10 +84,11 @@ def render_both(
     values: Mapping[str, object],
     owner: type | None,
     rules: SeatedRules,
+    names: Sequence[str] | None = None,
     roles: Mapping[str, Role] | None = None,
 ) -> Text:
     """Return a template put into words in both languages."""
     return Text(
-        render(template, values, owner, rules, "en", roles=roles),
-        render(template, values, owner, rules, "de", roles=roles),
+        render(template, values, owner, rules, "en", names, roles),
+        render(template, values, owner, rules, "de", names, roles),
     )

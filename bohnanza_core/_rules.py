@@ -96,11 +96,11 @@ def perform_logged(table: Table, action: Action) -> tuple[Event, ...]:
     return tuple(log)
 
 
-def checked(table: Table, action: Action) -> Action:
+def checked(table: Table, action: Action, names: Sequence[str] | None = None) -> Action:
     """Return a legal action, made of plain values; raise `IllegalActionError` for another."""
     plain, reason = judged(table, action)
     if reason is not None:
-        raise IllegalActionError(refusal(table, action, reason))
+        raise IllegalActionError(refusal(table, action, reason, names))
     return plain
 
 

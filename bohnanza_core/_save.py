@@ -95,7 +95,7 @@ def _read_game(document: Any, plugins: Sequence[Any]) -> Game:
     _replay(game, document["actions"])
     if shuffles:
         raise SaveError("shuffles", f"{len(shuffles)} more are recorded than the game needs")
-    game.trust_chance()
+    game._trust_chance()
     if checksum(game.state) != document["checksum"]:
         raise SaveError("checksum", "the replayed game ends in another state than the saved one")
     return game

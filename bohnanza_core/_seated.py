@@ -43,6 +43,7 @@ class SeatedRules:
         "_stage_numbers",
         "action_types",
         "actions",
+        "answered_by",
         "answering",
         "applies",
         "catalogue",
@@ -71,6 +72,7 @@ class SeatedRules:
         "fold_tradable",
         "from_seat",
         "hands",
+        "harvests",
         "judges",
         "layout",
         "listing",
@@ -285,6 +287,8 @@ class SeatedRules:
         """What each kind of decision lets a seat plant."""
         self.planted = {type_: kind.planted for type_, kind in self.decisions.items()}
         """What follows when it was planted."""
+        self.harvests: dict[tuple[tuple[int, ...], int], Sequence[Any]] = {}
+        """What may be harvested, by fields and by whether each holds none, one or more beans."""
         self.dones = {type_: _done(kind) for type_, kind in self.decisions.items()}
         self.actions: dict[type, ActionKind[Any]] = {
             k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
@@ -313,20 +317,27 @@ class SeatedRules:
             event: tuple(react for _, react in answers) for event, answers in reactions.items()
         }
         """What variants answer to an event, by its type."""
+        chained = {
+            type_: tuple(forbid for _, forbid in forbids.get(type_, ())) for type_ in self.actions
+        }
         self.judges: dict[type, Judge | None] = {
-            type_: _judge(kind, tuple(forbid for _, forbid in forbids.get(type_, ())))
-            for type_, kind in self.actions.items()
+            type_: _judge(kind.rule, chained[type_]) for type_, kind in self.actions.items()
         }
         """The one rule of each kind of action, forbidding variants included."""
+        sifting = {
+            type_: _judge(None if kind.sifted else kind.rule, chained[type_])
+            for type_, kind in self.actions.items()
+        }
         self.answering: dict[type, tuple[ActionKind[Any], ...]] = {
             type_: tuple(k for k in self.actions.values() if _answers(k, kind))
             for type_, kind in self.decisions.items()
         }
         """The kinds of actions that can answer, or come on top of, each kind of decision."""
+        self.answered_by = {
+            type_: frozenset(kind.type for kind in kinds) for type_, kinds in self.answering.items()
+        }
         self.listing = {
-            type_: tuple(
-                (kind.candidates, self.judges[kind.type]) for kind in kinds if kind.candidates
-            )
+            type_: tuple((kind.candidates, sifting[kind.type]) for kind in kinds if kind.candidates)
             for type_, kinds in self.answering.items()
         }
 
@@ -393,7 +404,6 @@ class SeatedRules:
             Clock(seed),
         )
 
-
     def deal(self, seed: int) -> GameState:
         """Return the state of a new game, set up and dealt."""
         table = Table(self.unset(seed))
@@ -441,8 +451,7 @@ def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:
     return decision.type in kind.answers
 
 
-def _judge(kind: ActionKind[Any], forbids: Chain) -> Judge | None:
-    rule = kind.rule
+def _judge(rule: Judge | None, forbids: Chain) -> Judge | None:
     if not forbids:
         return rule
 

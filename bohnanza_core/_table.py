@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
@@ -13,6 +13,7 @@ from ._agenda import Decision, Step
 from ._chance import shuffled
 from ._errors import RuleDefectError
 from ._events import Event, Moved, Shuffled
+from ._mingling import mingled
 from ._roles import Audience
 from ._state import Clock, GameState
 
@@ -143,15 +144,36 @@ class Table:
         self.emit(Shuffled, zone, self.zones[zone])
 
     def shuffled(self, values: Sequence[int]) -> tuple[int, ...]:
-        """Return the values in a random order: the only source of chance."""
+        """Return the values in a random order."""
         clock = self.clock
+        result = self._ordered(values, clock.chance)
+        self.clock = attrs.evolve(clock, chance=clock.chance + 1)
+        return result
+
+    def mingle(self, zones: Iterable[int]) -> None:
+        """Let equal cards in zones nobody sees into change places, so that no id tells on them.
+
+        For cards that are mixed unseen: a new deck, coins that change hands face down. Zones that
+        somebody sees into are left alone. It is no event, as nobody can notice it.
+        """
+        layout = self.rules.layout.zones
+        unseen = [zone for zone in zones if layout[zone].contents is Audience.NOBODY]
+        for zone, cards in mingled(self, unseen).items():
+            self.zones[zone] = cards
+
+    def by_chance(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Return the values in a random order that no shuffle depends on."""
+        # Its own numbers: the shuffles of a seed are the same with and without it.
+        return self._ordered(values, ~self.clock.chance)
+
+    def _ordered(self, values: Sequence[int], number: int) -> tuple[int, ...]:
+        """Return the values in a random, or in the recorded order: the only source of chance."""
         if self.recorded is None:
-            result = shuffled(values, clock.seed, clock.chance)
+            result = shuffled(values, self.clock.seed, number)
         else:
             if not self.recorded or sorted(self.recorded[0]) != sorted(values):
                 raise RuleDefectError("the recorded shuffles do not fit the game")
             result = self.recorded.pop(0)
-        self.clock = attrs.evolve(clock, chance=clock.chance + 1)
         if self.chances is not None:
             self.chances.append(result)
         return result

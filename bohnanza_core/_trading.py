@@ -363,7 +363,7 @@ def _close(
 
 
 def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Accept]:
-    found = []
+    found: list[Accept] = []
     for offer in table.slot(Offers).open:
         if offer.partner == seat:
             payment = usual_payment(table, seat, offer.want)
@@ -419,9 +419,10 @@ def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) ->
 
 
 def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
-    return [
-        Decline(seat, offer.number) for offer in table.slot(Offers).open if offer.partner == seat
-    ]
+    offers = table.slot(Offers).open
+    if not offers:
+        return ()
+    return [Decline(seat, offer.number) for offer in offers if offer.partner == seat]
 
 
 def _decline(table: Table, action: Decline) -> None:
@@ -431,9 +432,10 @@ def _decline(table: Table, action: Decline) -> None:
 
 
 def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
-    return [
-        Withdraw(seat, offer.number) for offer in table.slot(Offers).open if offer.maker == seat
-    ]
+    offers = table.slot(Offers).open
+    if not offers:
+        return ()
+    return [Withdraw(seat, offer.number) for offer in offers if offer.maker == seat]
 
 
 def _withdraw(table: Table, action: Withdraw) -> None:

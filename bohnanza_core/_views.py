@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -63,6 +63,12 @@ class View:
     """What variants, and open offers, show."""
     outcome: Outcome | None
     """How the game ended, or None while it goes on."""
+
+    @property
+    def offers(self) -> Sequence[Mapping[str, Any]]:
+        """The open offers; of others' offers the cards to be given are named by their sorts."""
+        offers: Sequence[Mapping[str, Any]] = self.slots["Offers"]["open"]
+        return offers
 
     def zone(self, name: str, seat: int | None = None) -> ZoneView:
         """Return one zone: of the table, or of a seat."""

@@ -66,7 +66,7 @@ def answers(game: bz.Game) -> bz.Action | None:
     """Let a partner take an offer whose beans grow on an own field, and decline others."""
     for seat in range(len(NAMES)):
         actions = game.legal_actions(seat)
-        for offer in game.view(seat).slots["Offers"]["open"]:
+        for offer in game.view(seat).offers:
             if offer["partner"] != seat:
                 continue
             welcome = set(offer["give"]) <= growing(game, seat)

@@ -6,9 +6,10 @@ Nothing here needs pytest. `game_machine` needs hypothesis, and loads it when it
 from ._invariants import check_step
 from ._machine import game_machine
 from ._play import play_out, random_action
-from ._scene import fields, named, pick, scene
+from ._scene import SceneError, fields, named, pick, scene
 
 __all__ = [
+    "SceneError",
     "check_step",
     "fields",
     "game_machine",
