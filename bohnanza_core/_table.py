@@ -47,7 +47,7 @@ class Table:
         "zones",
     )
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState | Table) -> None:
         self.rules: SeatedRules = state.rules
         """The rules of the game, with everything looked up often as attributes."""
         self.zones: list[tuple[int, ...]] = list(state.zones)
@@ -84,17 +84,7 @@ class Table:
 
     def copy(self) -> Table:
         """Return an independent table in the same state, without the log."""
-        twin = Table.__new__(Table)
-        twin.rules = self.rules
-        twin.zones = self.zones[:]
-        twin.agenda = self.agenda[:]
-        twin.slots = self.slots[:]
-        twin.active = self.active
-        twin.clock = self.clock
-        twin.version = self.version
-        twin.queue = []
-        twin.log = twin.chances = twin.recorded = None
-        return twin
+        return Table(self)
 
     # Cards
 
