@@ -1,0 +1,368 @@
+"""A toy expansion that strains every joint of the kernel at once.
+
+It taxes coins while a deck is made, raids coins with counter-raids, lets a neighbour step in while
+cards are turned up, has gifts in place of the trading, and deals tokens that are no beans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from attrs import evolve
+
+import bohnanza_core as bz
+from bohnanza_core import Text
+
+from .toy_values import (
+    NO_HARVEST_NOW,
+    NOTHING_TO_RAID,
+    RAIDED_ALREADY,
+    TAX_FIRST,
+    Attack,
+    CoinShown,
+    Consider,
+    ForgetRaids,
+    PayTax,
+    Place,
+    PlayToken,
+    Present,
+    Raid,
+    Raids,
+    RaidScope,
+    RaidWindow,
+    RaiseCoins,
+    ReadDecree,
+    StepIn,
+    Tax,
+    TaxPaid,
+    TaxScope,
+)
+
+DECREE: Final = bz.Sort("decree", Text("Decree", "Erlass"), 3)
+AMBUSH: Final = bz.Sort("ambush", Text("Ambush", "Hinterhalt"), 3)
+TOKEN: Final = bz.Face("token", Text("Token", "Marke"))
+COUNTERING: Final = ("chili", "blue")
+STEALING: Final = ("garden", "red")
+
+MANIFEST: Final = bz.Manifest(
+    id="toy",
+    version="1.2.0",
+    title=Text("Toy", "Spielzeug"),
+    layer=bz.Layer.EXPANSION,
+    players=(3, 4, 5),
+    default_edition="bohnanza",
+    options=(
+        bz.Option("tax", int, 2, Text("Taler for a new deck.", "Taler je Stapel."), minimum=0),
+    ),
+)
+
+
+# The tax
+
+
+def coins(table: bz.Table, seat: int) -> tuple[int, ...]:
+    return table.zones[table.rules.coins[seat]]
+
+
+def enter_tax(table: bz.Table) -> None:
+    table.then(Tax(0), TaxScope())
+
+
+def _tax(table: bz.Table, step: Tax) -> None:
+    if step.paid == table.rules.players:
+        return
+    seat = table.rules.from_seat[table.active][step.paid]
+    amount = table.rules.options["toy"]["tax"]
+    table.then(RaiseCoins(seat, amount), PayTax(seat), Tax(step.paid + 1))
+
+
+def _enough(table: bz.Table, decision: RaiseCoins) -> bool:
+    planted = any(table.zones[zone] for zone in bz.open_fields(table, decision.seat))
+    return len(coins(table, decision.seat)) >= decision.amount or not planted
+
+
+def _pay(table: bz.Table, step: PayTax) -> None:
+    rules, seat = table.rules, step.seat
+    table.shuffle(rules.coins[seat])
+    paid = coins(table, seat)[: rules.options["toy"]["tax"]]
+    table.move(paid, rules.coins[seat], rules.discard)
+    table.emit(TaxPaid, seat, len(paid))
+
+
+# The raid
+
+
+def enter_raid(table: bz.Table) -> None:
+    table.then(RaidWindow(table.active))
+
+
+def _raid_candidates(table: bz.Table, seat: int, decision: bz.Decision) -> list[Raid]:
+    others = table.rules.from_seat[seat][1:]
+    return [Raid(seat, target) for target in others] if decision.seat == seat else []
+
+
+def _raid_rule(table: bz.Table, action: Raid) -> bz.Reason | None:
+    if action.target in table.slot(Raids).targets:
+        return RAIDED_ALREADY
+    return None if coins(table, action.target) else NOTHING_TO_RAID
+
+
+def _raid(table: bz.Table, action: Raid) -> None:
+    raids = table.slot(Raids)
+    table.put(evolve(raids, targets=(*raids.targets, action.target), ever=raids.ever + 1))
+    _attack_next(table, action.seat, action.target)
+
+
+def _attack_next(table: bz.Table, attacker: int, defender: int) -> None:
+    table.then(Attack(attacker, defender), RaidScope(attacker, defender))
+
+
+def _attack(table: bz.Table, step: Attack) -> None:
+    rules, key_of = table.rules, table.rules.catalogue.key_of
+    table.shuffle(rules.coins[step.defender])
+    shown = coins(table, step.defender)[-1]
+    table.emit(CoinShown, step.defender, shown)
+    stolen = bz.rear_bean(table, step.defender)
+    both = coins(table, step.attacker) + coins(table, step.defender)
+    if key_of(shown) in COUNTERING:
+        endless = all(key_of(coin) in COUNTERING for coin in both)
+        if coins(table, step.attacker) and not endless:
+            _attack_next(table, step.defender, step.attacker)
+    elif key_of(shown) in STEALING and stolen is not None:
+        held = rules.layout.index("held", step.attacker)
+        table.move((stolen,), rules.hands[step.defender], held)
+        table.then(Place(step.attacker))
+
+
+def _forget(table: bz.Table, _step: ForgetRaids) -> None:
+    table.put(evolve(table.slot(Raids), targets=()))
+
+
+def _held(table: bz.Table, decision: Place) -> Sequence[int]:
+    return table.cards("held", decision.seat)
+
+
+def _keep(table: bz.Table, decision: Place, _option: int | str) -> None:
+    held = table.rules.layout.index("held", decision.seat)
+    table.move(table.zones[held], held, table.rules.hands[decision.seat])
+    table.answer()
+
+
+# What is turned up
+
+
+def _read(table: bz.Table, _step: ReadDecree) -> None:
+    table.then(bz.Reveal(1))
+
+
+def _step_in(table: bz.Table, decision: StepIn, option: int | str) -> None:
+    if option == "seize":
+        stash = table.rules.layout.index("stash", decision.seat)
+        table.move((decision.card,), table.rules.revealed, stash)
+    table.answer()
+
+
+# Gifts
+
+
+def enter_gifts(table: bz.Table) -> None:
+    table.then(Present(table.active))
+
+
+def _presents(table: bz.Table, _decision: Present) -> Sequence[int | str]:
+    return (*table.zones[table.rules.revealed], "nothing")
+
+
+def _present(table: bz.Table, decision: Present, option: int | str) -> None:
+    table.answer()
+    if isinstance(option, int):
+        left = table.rules.from_seat[decision.seat][1]
+        table.then(Consider(left, option), decision)
+
+
+def _consider(table: bz.Table, decision: Consider, option: int | str) -> None:
+    table.answer()
+    if option == "yes":
+        rules = table.rules
+        table.move((decision.card,), rules.revealed, rules.received[decision.seat])
+
+
+def _card_label(table: bz.Table, _decision: bz.Decision, option: int | str) -> Text:
+    if isinstance(option, int):
+        return table.rules.catalogue[option].name
+    return Text(option, option)
+
+
+# Tokens
+
+
+def enter_tokens(table: bz.Table) -> None:
+    pouch = table.rules.layout.index("pouch")
+    for hand in table.rules.hands:
+        table.move(table.zones[pouch][-1:], pouch, hand)
+
+
+def _tokens(table: bz.Table, seat: int) -> tuple[int, ...]:
+    sort_of = table.rules.sort_of
+    return tuple(card for card in table.cards("hand", seat) if sort_of[card] < 0)
+
+
+def _token_candidates(table: bz.Table, seat: int, _decision: bz.Decision) -> list[PlayToken]:
+    return [PlayToken(seat)] if _tokens(table, seat) else []
+
+
+def _play_token(table: bz.Table, action: PlayToken) -> None:
+    rules, seat = table.rules, action.seat
+    table.move(_tokens(table, seat)[:1], rules.hands[seat], rules.layout.index("stash", seat))
+
+
+KINDS: Final = bz.Kinds(
+    steps=(
+        bz.StepKind(Tax, _tax),
+        bz.StepKind(PayTax, _pay),
+        bz.StepKind(Attack, _attack),
+        bz.StepKind(ForgetRaids, _forget),
+        bz.StepKind(ReadDecree, _read),
+    ),
+    scopes=(bz.ScopeKind(TaxScope), bz.ScopeKind(RaidScope)),
+    decisions=(
+        bz.DecisionKind(
+            RaiseCoins, Text("Harvest to pay.", "Ernte."), "toy.tax.order", done=_enough
+        ),
+        bz.DecisionKind(
+            RaidWindow,
+            Text("Raid somebody?", "Jemanden überfallen?"),
+            "toy.raid.target",
+            passed=lambda table, _decision: table.answer(),
+        ),
+        bz.DecisionKind(
+            Place,
+            Text("Plant it or keep it.", "Anbauen oder behalten."),
+            "toy.raid.target",
+            plantable=_held,
+            planted=lambda table, _decision, _card: table.answer(),
+            options=lambda _table, _decision: ("keep",),
+            chosen=_keep,
+        ),
+        bz.DecisionKind(
+            StepIn,
+            Text("Seize it?", "Beschlagnahmen?"),
+            "toy.ambush",
+            options=lambda _table, _decision: ("seize", "let pass"),
+            chosen=_step_in,
+        ),
+        bz.DecisionKind(
+            Present,
+            Text("Give a card away?", "Eine Karte verschenken?"),
+            "toy.gift",
+            done=lambda table, _decision: not table.zones[table.rules.revealed],
+            options=_presents,
+            chosen=_present,
+            label=_card_label,
+        ),
+        bz.DecisionKind(
+            Consider,
+            Text("Take it?", "Annehmen?"),
+            "toy.gift",
+            options=lambda _table, _decision: ("yes", "no"),
+            chosen=_consider,
+        ),
+    ),
+    actions=(
+        bz.ActionKind(
+            Raid,
+            _raid,
+            _raid_candidates,
+            (RaidWindow,),
+            rule=_raid_rule,
+            title=Text("Raid {target}", "{target} überfallen"),
+        ),
+        bz.ActionKind(
+            PlayToken,
+            _play_token,
+            _token_candidates,
+            title=Text("Play a token", "Eine Marke spielen"),
+        ),
+    ),
+    events=(CoinShown, TaxPaid),
+    reasons=(NO_HARVEST_NOW, TAX_FIRST, NOTHING_TO_RAID, RAIDED_ALREADY),
+)
+
+
+class Toy:
+    """The plugin."""
+
+    manifest = MANIFEST
+
+    @bz.hookimpl
+    def collect_cards(self) -> bz.Deck:
+        beans = tuple(
+            bz.CardSet(bz.Face(sort.key, sort.name, sort.key), sort.number)
+            for sort in (DECREE, AMBUSH)
+        )
+        return bz.Deck((DECREE, AMBUSH), (*beans, bz.CardSet(TOKEN, 5, "pouch")))
+
+    @bz.hookimpl
+    def collect_zones(self) -> Sequence[bz.Zone]:
+        return (
+            bz.Zone("stash", contents=bz.NOBODY, structure=bz.COUNT),
+            bz.Zone("held", contents=bz.OWNER, structure=bz.COUNT),
+            bz.Zone("pouch", per_seat=False),
+        )
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Raids, lambda _players: Raids()),)
+
+    @bz.hookimpl
+    def collect_stages(self, options: Mapping[str, Any]) -> Sequence[bz.Stage]:
+        stages = (
+            bz.Stage("setup", "tokens", enter_tokens, after="deal"),
+            bz.Stage("turn", "raid", enter_raid, after="plant"),
+            bz.Stage("turn", "gifts", enter_gifts, replaces="exchange"),
+        )
+        tax = bz.Stage("refill", "tax", enter_tax, before="reshuffle")
+        return (*stages, tax) if options["tax"] else stages
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        return KINDS
+
+    @bz.hookimpl
+    def collect_clauses(self) -> Sequence[bz.Clause]:
+        ids = {kind.clause for kind in KINDS.decisions} | {
+            reason.clause for reason in KINDS.reasons
+        }
+        return [bz.Clause(id_, f"The toy's clause {id_}.", ruling=True) for id_ in sorted(ids)]
+
+    @bz.hookimpl
+    def fold_score(self, table: bz.Table, points: int, seat: int) -> int:
+        return points + len(table.cards("stash", seat))
+
+    @bz.hookimpl(specname="forbid_action")
+    def forbid_in_a_raid(self, table: bz.Table, action: bz.Harvest | PlayToken) -> bz.Reason | None:
+        return NO_HARVEST_NOW if table.going_on(RaidScope) else None
+
+    @bz.hookimpl(specname="forbid_action")
+    def forbid_before_the_tax(self, table: bz.Table, action: bz.Harvest) -> bz.Reason | None:
+        pays = not table.going_on(TaxScope) or table.decision.seat == action.seat
+        return None if pays else TAX_FIRST
+
+    @bz.hookimpl(specname="on_event")
+    def on_revealed(self, table: bz.Table, event: bz.Revealed) -> Sequence[bz.Step]:
+        key_of, left = table.rules.catalogue.key_of, table.rules.from_seat[event.seat][1]
+        steps: list[bz.Step] = []
+        for card in event.cards:
+            if key_of(card) == "decree":
+                steps.append(ReadDecree())
+            elif key_of(card) == "ambush":
+                steps.append(StepIn(left, card))
+        return steps
+
+    @bz.hookimpl(specname="on_event")
+    def on_turn_ended(self, table: bz.Table, event: bz.TurnEnded) -> Sequence[bz.Step]:
+        return (ForgetRaids(),) if table.slot(Raids).targets else ()
+
+
+TOY: Final = Toy()
