@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from ._buying import Buying
@@ -338,7 +339,7 @@ def _options(manifest: Manifest, use_: VariantUse, problems: list[Problem]) -> M
         if complaint is not None:
             problems.append(_bad_option(manifest.id, name, complaint))
         values[name] = read
-    return values
+    return MappingProxyType(values)
 
 
 def _bad_option(variant: str, name: str, complaint: str) -> Problem:

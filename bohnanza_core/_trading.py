@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -27,6 +27,9 @@ from ._trade_events import (
 
 if TYPE_CHECKING:
     from ._table import Table
+
+MOST_OFFERS: Final = 20
+"""How many offers a player can have open at a time."""
 
 NOT_WITH_ACTIVE = Reason(
     "not-with-active",
@@ -80,6 +83,15 @@ ALREADY_OFFERED = Reason(
     "base.trade.offers",
     Text("The same offer is open already.", "Dieses Angebot liegt schon vor."),
 )
+TOO_MANY_OFFERS = Reason(
+    "too-many-offers",
+    "base.trade.most-offers",
+    Text(
+        "{seat} has {most} open offers already; take one back first.",
+        "{seat} hat schon {most} offene Angebote; zuerst muss eines zurückgezogen werden.",
+    ),
+    details=lambda _table, _action: {"most": MOST_OFFERS},
+)
 NO_SUCH_OFFER = Reason(
     "no-such-offer",
     "base.trade.real",
@@ -116,6 +128,7 @@ REASONS = (
     NO_SUCH_SORT,
     SORT_TOO_OFTEN,
     ALREADY_OFFERED,
+    TOO_MANY_OFFERS,
     NO_SUCH_OFFER,
     NOT_YOUR_OFFER,
     NOT_MADE_BY_YOU,
@@ -301,7 +314,8 @@ def _offer_rule(table: Table, action: Offer) -> Reason | None:
             sorted(offer.give) == give and sorted(offer.want) == want
         ):
             return ALREADY_OFFERED
-    return None
+    mine = [offer for offer in offers.open if offer.maker == seat]
+    return TOO_MANY_OFFERS if len(mine) >= MOST_OFFERS and not action.instead_of else None
 
 
 def _give_rule(table: Table, seat: int, give: tuple[int, ...]) -> Reason | None:

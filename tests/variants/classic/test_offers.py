@@ -262,3 +262,23 @@ def test_the_active_player_gives_to_everybody() -> None:
         game.apply(bz.Offer(0, number, (card,)))
         game.apply(bz.Accept(number, number))
     assert [named(game, "received", seat) for seat in (1, 2, 3)] == ["blue", "soy", "chili"]
+
+
+@pytest.mark.clause("base.trade.most-offers")
+def test_a_player_has_at_most_twenty_open_offers() -> None:
+    game = scene(stage="exchange", hands={0: "4*blue 2*red"})
+    sorts = [sort.key for sort in game.rules.catalogue.sorts]
+    offers = [
+        bz.Offer(0, partner, (card,), (sort,))
+        for partner in (1, 2, 3)
+        for card in game.hand(0)
+        for sort in sorts
+    ]
+    for offer in offers[:20]:
+        game.apply(offer)
+    assert_refused(game, offers[20], "too-many-offers", "base.trade.most-offers")
+    # Others are not concerned, and an offer may take the place of an older one.
+    game.apply(bz.Offer(1, 0, (), ("blue",)))
+    game.apply(bz.Offer(0, 1, offers[20].give, offers[20].want, instead_of=1))
+    game.apply(bz.Withdraw(0, 2))
+    game.apply(offers[21])
