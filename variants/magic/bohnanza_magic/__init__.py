@@ -31,7 +31,7 @@ from ._events import (
 )
 from ._flow import Flow
 from ._forcing import CasterPlants, ForcedPlant
-from ._phase import BeforeDraw, FinishTurn, MagicPhase
+from ._phase import BeforeDraw, BeforePlanting, FinishTurn, MagicPhase
 from ._rearranging import ChooseHandCard, ChoosePosition
 from ._spells import Cast
 from ._state import Countdown, Enchanted, MagicTurn, ThirdFields
@@ -50,6 +50,7 @@ __all__ = [
     "Attacked",
     "BeanEnchanted",
     "BeforeDraw",
+    "BeforePlanting",
     "BorrowedReturned",
     "Cast",
     "CasterPlants",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Annotated, Final
 
 from attrs import frozen
 
@@ -12,6 +12,7 @@ from bohnanza_core import (
     Decision,
     DecisionKind,
     Harvest,
+    LyingIn,
     Public,
     Reason,
     Role,
@@ -62,7 +63,7 @@ class ChooseCoin(Decision):
     """Choose which of two coins counts (attack.sword)."""
 
     defender: Public[Seat]
-    coins: Public[tuple[CardId, ...]]
+    coins: Annotated[Public[tuple[CardId, ...]], LyingIn("coins", "defender")]
 
 
 @frozen

@@ -91,6 +91,7 @@ class MagicEdition(_state.MagicPlugin):
             Stage("setup", "magic-cards", _turn.enter_magic_cards, after="shuffle"),
             Stage("setup", "start", _turn.enter_start, replaces="start"),
             Stage("turn", "magic", _phase.enter_magic, after="plant", title=self.differences.phase),
+            *_phase.planting_stages(self.differences),
             Stage("turn", "before-draw", _phase.enter_before_draw, before="draw",
                   title=Text("4 Before the draw", "4 Vor dem Ziehen")),
             Stage("turn", "finish", _phase.enter_finish, after="draw",

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import Decision, DecisionKind, Table, Text
+from bohnanza_core import Decision, DecisionKind, Stage, Table, Text, to_plant
 
 from ._cards import face_up, spell_of
-from ._state import MagicTurn
+from ._differences import Differences
+from ._state import MagicTurn, ThirdFields
 
 
 @frozen
 class MagicPhase(Decision):
     """The active player uses abilities and activates magic cards, then passes."""
+
+
+@frozen
+class BeforePlanting(Decision):
+    """The active player, with nothing to plant, may open a field in phase 3 (field.third)."""
 
 
 @frozen
@@ -37,6 +43,27 @@ def _holds(table: Table, seat: int, keys: frozenset[str]) -> bool:
 def enter_magic(table: Table) -> None:
     """Phase 1b; asked even if nothing can be done, which would tell about the hand."""
     table.then(MagicPhase(table.active))
+
+
+def planting_stages(differences: Differences) -> tuple[Stage, ...]:
+    """Stop in phase 3 where the Bean Field spell is used there and there is nothing to plant."""
+    if differences.field_spell_stage != "receive":
+        return ()
+    title = Text("3 Before planting", "3 Vor dem Anbauen")
+    return (
+        Stage("turn", "before-planting", _enter_before_planting, before="receive", title=title),
+    )
+
+
+def _enter_before_planting(table: Table) -> None:
+    table.then(BeforePlanting(table.active))
+
+
+def _nothing_before_planting(table: Table, decision: BeforePlanting) -> bool:
+    seat = decision.seat
+    open_already = seat in table.slot(ThirdFields).seats
+    planting = to_plant(table, seat)
+    return bool(planting) or open_already or not _holds(table, seat, frozenset({"field"}))
 
 
 def enter_before_draw(table: Table) -> None:
@@ -70,6 +97,13 @@ DECISIONS = (
             "Nutze Fähigkeiten, aktiviere Zauberkarten oder beende die Zauberphase.",
         ),
         "*.phase1b.end",
+        passed=_over,
+    ),
+    DecisionKind(
+        BeforePlanting,
+        Text("You may open a field in phase 3.", "Du darfst in Phase 3 ein Feld eröffnen."),
+        "*.field.third",
+        done=_nothing_before_planting,
         passed=_over,
     ),
     DecisionKind(

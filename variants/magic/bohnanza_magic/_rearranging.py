@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Decision, DecisionKind, Private, Role, Table, Text
+from bohnanza_core import CardId, Decision, DecisionKind, LyingIn, Private, Role, Table, Text
 
 from ._events import HandRearranged
 
@@ -20,7 +21,7 @@ class ChooseHandCard(Decision):
 class ChoosePosition(Decision):
     """Choose where the card goes; 0 is the front."""
 
-    card: Private[CardId]
+    card: Annotated[Private[CardId], LyingIn("hand")]
 
 
 def _hand(table: Table, seat: int) -> tuple[int, ...]:

@@ -63,7 +63,8 @@ def _any_time(has_effect: Callable[[Table, int], bool]) -> Callable[[Table, int]
 
 
 def _refuse_field(table: Table, seat: int) -> Reason | None:
-    if table.rules.current_stage(table) != differences(table).field_spell_stage:
+    stage, meant = table.rules.current_stage(table), differences(table).field_spell_stage
+    if stage != meant and (stage, meant) != ("before-planting", "receive"):
         return WRONG_PHASE
     return FIELD_OPEN if seat in table.slot(ThirdFields).seats else None
 
