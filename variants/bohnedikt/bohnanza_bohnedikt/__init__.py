@@ -12,10 +12,13 @@ from ._events import (
     TaxPaid,
     TributePaid,
 )
+from ._front_card import DiscardSacrifice, PlantAfterSacrifice
+from ._in_force import Edicts
+from ._offering import KeepReceived, UseEdict
 from ._sacrifice_cards import Pair
-from ._sacrifices import DiscardSacrifice, PlantAfterSacrifice, Sacrifice
+from ._sacrifices import Sacrifice
 from ._tax import RaiseCoins, TaxGoesOn
-from ._trading import ClaimTribute, Edicts, KeepReceived, PayTribute, UseEdict
+from ._tribute import ClaimTribute, PayTribute
 from ._variant import MANIFEST, Bohnedikt
 from ._version import __version__
 

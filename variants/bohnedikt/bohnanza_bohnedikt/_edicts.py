@@ -68,13 +68,18 @@ def _modifiers(path: str, table: Mapping[str, Any]) -> Modifiers:
         if choices and value not in choices:
             raise CardDataError(f"{path}.{word}", f"must be one of {', '.join(choices)}")
         if not choices and not _fits(attribute.default, value):
-            kind = "true" if isinstance(attribute.default, bool) else "a number from 1 to 9"
+            kind = "true" if attribute.default is False else f"{_least(attribute.default)} to 9"
             raise CardDataError(f"{path}.{word}", f"must be {kind}, not {value!r}")
         values[attribute.name] = value
     return Modifiers(**values)
 
 
 def _fits(default: object, value: object) -> bool:
-    if isinstance(default, bool):
+    if default is False:
         return value is True
-    return type(value) is int and 1 <= value <= 9
+    return type(value) is int and _least(default) <= value <= 9
+
+
+def _least(default: object) -> int:
+    """Return the least number a word makes sense with: no trade at all is a limit, too."""
+    return 0 if default is None else 1

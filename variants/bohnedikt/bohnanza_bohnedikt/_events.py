@@ -29,6 +29,7 @@ class EdictUsed(Event):
 class FrontCardSeen(Event):
     """The active player looks at the front card of another hand."""
 
+    shown_by = "bohnedikt.edict.when"
     text = Text("{seat} looks at the front card of {owner}: {card}.",
                 "{seat} sieht sich die vorderste Karte von {owner} an: {card}.")  # fmt: skip
     seat: Public[Seat]

@@ -61,13 +61,10 @@ def garden_sort(table: Table, sort: int, zone: int) -> int:
 
 def counted(table: Table, number: int, zone: int) -> int:
     """Count jokers in the garden as beans of the sort that grows there (compose.ability)."""
-    joker = joker_sort(table)
-    sorts = [table.rules.sort_of[card] for card in table.zones[zone]]
-    alone = all(sort == joker for sort in sorts)
-    return number + (sorts.count(joker) if is_garden(table, zone) and not alone else 0)
+    return len(table.zones[zone]) if is_garden(table, zone) else number
 
 
 def plan(plan_: HarvestPlan) -> HarvestPlan:
     """Turn the last planted cards into coins (harvest.last-cards)."""
-    return evolve(plan_, eligible=plan_.eligible[len(plan_.eligible) - plan_.taler :]
-                  if plan_.taler <= len(plan_.eligible) else plan_.eligible)  # fmt: skip
+    first = max(len(plan_.eligible) - plan_.taler, 0)
+    return evolve(plan_, eligible=plan_.eligible[first:])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from attrs import frozen
 
 from bohnanza_core import CardData, CardDataError, CardSet, Face, Sort, Text
+
+_PAIRS: Final = "sacrifices.cards.pairs"
 
 
 @frozen
@@ -18,11 +21,14 @@ class Pair:
     second: str
 
 
-def sacrifice_cards(data: CardData, sorts: Sequence[Sort]) -> tuple[CardSet, ...]:
+def sacrifice_cards(data: CardData, sorts: Sequence[Sort], players: int) -> tuple[CardSet, ...]:
     """Return the sacrifice cards: those of the data, or made by rule from the deck's sorts."""
     beans = sorted((sort for sort in sorts if sort.number), key=lambda sort: sort.number)
     known = {sort.key: sort for sort in beans}
     given = data.tables["sacrifices"]["cards"]["pairs"]
+    if 0 < len(given) < players:
+        # sacrifice.always-one
+        raise CardDataError(_PAIRS, f"must be {players} cards at least, one for each player")
     pairs = [_given(pair, known) for pair in given] or _by_rule([sort.key for sort in beans])
     return tuple(_card(pair, known) for pair in pairs)
 
@@ -32,14 +38,13 @@ def _by_rule(keys: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _given(pair: object, known: dict[str, Sort]) -> tuple[str, str]:
-    path = "sacrifices.cards.pairs"
     if not isinstance(pair, list) or len(pair) != 2:
-        raise CardDataError(path, f"must be pairs of sorts, not {pair!r}")
+        raise CardDataError(_PAIRS, f"must be pairs of sorts, not {pair!r}")
     for key in pair:
-        if key not in known:
-            raise CardDataError(path, f"there is no sort {key!r}; there are {', '.join(known)}")
+        if not isinstance(key, str) or key not in known:
+            raise CardDataError(_PAIRS, f"there is no sort {key!r}; there are {', '.join(known)}")
     if pair[0] == pair[1]:
-        raise CardDataError(path, f"a card shows two different sorts, not {pair!r}")
+        raise CardDataError(_PAIRS, f"a card shows two different sorts, not {pair!r}")
     return pair[0], pair[1]
 
 
@@ -47,4 +52,5 @@ def _card(pair: tuple[str, str], known: dict[str, Sort]) -> CardSet:
     first, second = (known[key].name for key in pair)
     name = Text(f"Sacrifice {first.en}/{second.en}", f"Opferkarte {first.de}/{second.de}")
     face = Face(f"sacrifice-{pair[0]}-{pair[1]}", name, None, Pair(*pair))
-    return CardSet(face, home="sacrifice_deck")
+    # sacrifice.always-one: one in each hand
+    return CardSet(face, home="sacrifice_deck", also_in=("hand",))

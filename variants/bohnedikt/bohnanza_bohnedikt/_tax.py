@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from bohnanza_core import (
+    BuyField,
     Decision,
     DecisionKind,
     Harvest,
@@ -27,8 +28,8 @@ TAX_GOES_ON = Reason(
     "tax-goes-on",
     "bohnedikt.second-emptying.order",
     Text(
-        "Until all have paid only the one who must raise Taler harvests.",
-        "Bis alle bezahlt haben, erntet nur, wer Taler aufbringen muss.",
+        "Until all have paid nothing happens, but who must raise Taler harvests.",
+        "Bis alle bezahlt haben, ruht alles; nur wer Taler aufbringen muss, erntet.",
     ),
 )
 REASONS = (TAX_GOES_ON,)
@@ -91,8 +92,8 @@ def _hand_in(table: Table, step: HandIn) -> None:
     table.emit(TaxPaid, step.seat, len(given))
 
 
-def forbid(table: Table, action: Harvest | Sacrifice) -> Reason | None:
-    """Let nobody but the payer harvest, and nobody sacrifice (second-emptying.order)."""
+def forbid(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
+    """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
     if not table.going_on(TaxGoesOn):
         return None
     payer = isinstance(action, Harvest) and table.decision.seat == action.seat

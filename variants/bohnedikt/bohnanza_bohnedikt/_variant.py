@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from bohnanza_core import (
     COUNT,
     NOBODY,
     TOP,
     Accept,
+    BuyField,
     CardData,
     Clause,
     Conflict,
@@ -24,6 +25,7 @@ from bohnanza_core import (
     Plant,
     Reason,
     Revealed,
+    Settings,
     Slot,
     Sort,
     Stage,
@@ -36,9 +38,23 @@ from bohnanza_core import (
     load_clauses,
 )
 
-from . import _edicts, _fields, _sacrifice_cards, _sacrifices, _tax, _trading
+from . import (
+    _edicts,
+    _fields,
+    _forbidding,
+    _front_card,
+    _in_force,
+    _offering,
+    _sacrifice_cards,
+    _sacrifices,
+    _tax,
+    _tribute,
+)
 from ._events import EVENTS
 from ._version import __version__
+
+if TYPE_CHECKING:
+    from bohnanza_core.bots import Advice
 
 MANIFEST: Final = Manifest(
     id="bohnedikt",
@@ -77,10 +93,10 @@ class Bohnedikt:
         return {"fields": fields, "deal": deal, "draw": 4}
 
     @hookimpl
-    def collect_cards(self, data: CardData, sorts: Sequence[Sort]) -> Deck:
+    def collect_cards(self, settings: Settings, data: CardData, sorts: Sequence[Sort]) -> Deck:
         """Add the Bohnedikte, and sacrifice cards made from the deck's sorts."""
-        cards = (*_edicts.edict_cards(data), *_sacrifice_cards.sacrifice_cards(data, sorts))
-        return Deck(data.sorts(), cards)
+        sacrifices = _sacrifice_cards.sacrifice_cards(data, sorts, settings.players)
+        return Deck(data.sorts(), (*_edicts.edict_cards(data), *sacrifices))
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
@@ -90,20 +106,21 @@ class Bohnedikt:
             Zone("sacrifice_deck", per_seat=False, contents=NOBODY, structure=COUNT,
                  title=Text("sacrifice deck", "Opferkartenstapel")),
             Zone("sacrifice_discard", per_seat=False, contents=TOP, structure=COUNT,
+                 holds=("sacrifice_deck",),
                  title=Text("sacrifice discards", "abgelegte Opferkarten")),
         )  # fmt: skip
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember the edicts in force."""
-        return _trading.SLOTS
+        return _in_force.SLOTS
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
         """Deal sacrifices, collect the tax, forget edicts."""
         return (
             Stage("setup", "sacrifices", _sacrifices.enter_sacrifices, after="deal"),
-            Stage("turn", "edicts-over", _trading.enter_over, after="draw",
+            Stage("turn", "edicts-over", _in_force.enter_over, after="draw",
                   title=Text("End of the edicts", "Ende der Edikte")),
             Stage("refill", "tax", _tax.enter_tax, before="reshuffle"),
         )  # fmt: skip
@@ -112,16 +129,24 @@ class Bohnedikt:
     def collect_kinds(self) -> Kinds:
         """Name everything the kernel must know by type."""
         return Kinds(
-            steps=(*_trading.STEPS, *_sacrifices.STEPS, *_tax.STEPS),
+            steps=(
+                *_in_force.STEPS,
+                *_tribute.STEPS,
+                *_offering.STEPS,
+                *_sacrifices.STEPS,
+                *_tax.STEPS,
+            ),
             scopes=_tax.SCOPES,
-            decisions=(*_trading.DECISIONS, *_sacrifices.DECISIONS, *_tax.DECISIONS),
-            actions=(*_trading.ACTIONS, *_sacrifices.ACTIONS),
+            decisions=(*_tribute.DECISIONS, *_front_card.DECISIONS, *_tax.DECISIONS),
+            actions=(*_offering.ACTIONS, *_sacrifices.ACTIONS, *_front_card.ACTIONS),
             events=EVENTS,
             reasons=(
                 *_fields.REASONS,
                 *_sacrifices.REASONS,
+                *_front_card.REASONS,
                 *_tax.REASONS,
-                *_trading.REASONS,
+                *_forbidding.REASONS,
+                *_offering.REASONS,
             ),
         )
 
@@ -129,6 +154,13 @@ class Bohnedikt:
     def collect_clauses(self) -> Sequence[Clause]:
         """Bring the clauses of the expansion."""
         return load_clauses("bohnanza_bohnedikt")
+
+    @hookimpl
+    def collect_advice(self) -> Sequence[Advice]:
+        """Tell bots what sacrifices and edicts are worth."""
+        from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
+
+        return ADVICE
 
     @hookimpl
     def fold_fit(self, table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
@@ -153,48 +185,50 @@ class Bohnedikt:
     @hookimpl
     def fold_count(self, table: Table, number: int, what: Literal["reveal", "draw"]) -> int:
         """Draw what an edict has granted."""
-        return number + table.slot(_trading.Edicts).draws if what == "draw" else number
+        return number + table.slot(_in_force.Edicts).draws if what == "draw" else number
 
     @hookimpl
     def fold_tradable(
         self, table: Table, reason: Reason | None, seat: int, card: int
     ) -> Reason | None:
         """Change which cards the active player may give."""
-        return _trading.tradable(table, reason, seat, card)
+        return _forbidding.tradable(table, reason, seat, card)
 
     @hookimpl
     def fold_discardable(
-        self, table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+        self, table: Table, cards: tuple[int, ...], waiting: tuple[int, ...]
     ) -> tuple[int, ...]:
         """Let revealed cards be discarded where an edict says so."""
-        return _trading.discardable(table, cards, seat, waiting)
+        return _offering.discardable(table, cards, waiting)
 
     @hookimpl(specname="forbid_action")
     def forbid_trade(self, table: Table, action: Offer | Accept) -> Reason | None:
         """Obey the edicts (edict.when)."""
-        return _trading.forbid_trade(table, action)
+        return _forbidding.forbid_trade(table, action)
 
     @hookimpl(specname="forbid_action")
     def forbid_planting(self, table: Table, action: Plant) -> Reason | None:
         """Put the sacrifice card in front first (sacrifice.front)."""
-        return _sacrifices.forbid_planting(table, action)
+        return _front_card.forbid_planting(table, action)
 
     @hookimpl(specname="forbid_action")
-    def forbid_in_tax(self, table: Table, action: Harvest | _sacrifices.Sacrifice) -> Reason | None:
+    def forbid_in_tax(
+        self, table: Table, action: Harvest | _sacrifices.Sacrifice | BuyField
+    ) -> Reason | None:
         """Let the tax be collected undisturbed (second-emptying.order)."""
         return _tax.forbid(table, action)
 
     @hookimpl(specname="on_event")
     def on_reveal(self, table: Table, event: Revealed) -> Sequence[Step]:
         """Read out edicts turned up (edict.when)."""
-        return _trading.reading(table, event)
+        return _in_force.reading(table, event)
 
     @hookimpl(specname="on_event")
     def on_trade(self, event: Traded) -> Sequence[Step]:
         """Count trades and ask for tribute."""
-        return _trading.noting(event)
+        return _tribute.noting(event)
 
     @hookimpl(specname="on_event")
     def on_discard(self, table: Table, event: Discarded) -> Sequence[Step]:
         """Count discards of phase 3."""
-        return _trading.noting_discard(table, event)
+        return _offering.noting_discard(table, event)

@@ -1,14 +1,15 @@
 """Das Duell: the format ``duell`` for two players."""
 
-from ._bonus import DiscardBonus, ExchangeBonus, FulfilBonus, LastBonus
+from ._bonus import FulfilBonus, LastBonus
 from ._bonus_cards import Bonus
+from ._bonus_exchange import DiscardBonus, ExchangeBonus
+from ._delivery import DeliverGift
 from ._events import (
     BluffCalled,
     BonusDiscarded,
     BonusDrawn,
     BonusFulfilled,
     GiftAccepted,
-    GiftDelivered,
     GiftOffered,
     GiftRefused,
     NoGift,
@@ -16,13 +17,13 @@ from ._events import (
 from ._gifts import (
     AcceptGift,
     AnswerGift,
-    DeliverGift,
     Gifts,
     OfferGift,
     PushGift,
     RefuseGift,
 )
-from ._variant import MANIFEST, Duell, DuellTurn
+from ._phase3 import LastDiscard
+from ._variant import MANIFEST, Duell
 from ._version import __version__
 
 __all__ = [
@@ -37,15 +38,14 @@ __all__ = [
     "DeliverGift",
     "DiscardBonus",
     "Duell",
-    "DuellTurn",
     "ExchangeBonus",
     "FulfilBonus",
     "GiftAccepted",
-    "GiftDelivered",
     "GiftOffered",
     "GiftRefused",
     "Gifts",
     "LastBonus",
+    "LastDiscard",
     "NoGift",
     "OfferGift",
     "PushGift",

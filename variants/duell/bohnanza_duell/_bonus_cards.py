@@ -9,6 +9,8 @@ from attrs import frozen
 
 from bohnanza_core import CardData, CardDataError, CardSet, Face, Sort, Text
 
+from ._ladder import ladder
+
 
 @frozen
 class Bonus:
@@ -21,8 +23,7 @@ class Bonus:
 
 def bonus_cards(data: CardData, sorts: Sequence[Sort]) -> tuple[CardSet, ...]:
     """Return the bonus cards for the sorts of a deck."""
-    ladder = sorted((sort for sort in sorts if sort.number), key=lambda sort: sort.number)
-    known = {sort.key: sort for sort in ladder}
+    known = ladder(sorts)
     return tuple(
         _card(Bonus(pattern, entry["groschen"]), f"{name}-{at}", known)
         for name, entry in data.tables["bonus"].items()
@@ -33,7 +34,7 @@ def bonus_cards(data: CardData, sorts: Sequence[Sort]) -> tuple[CardSet, ...]:
 def _patterns(
     path: str, entry: Mapping[str, Any], known: Mapping[str, Sort]
 ) -> list[tuple[str, ...]]:
-    if type(entry["groschen"]) is not int or not 0 <= entry["groschen"] <= 1000:
+    if not 0 <= entry["groschen"] <= 1000:
         raise CardDataError(f"{path}.groschen", f"must be 0 to 1000, not {entry['groschen']!r}")
     if entry["cards"]:
         return [_given(f"{path}.cards", text, known) for text in entry["cards"]]

@@ -30,17 +30,9 @@ class GiftAccepted(Event):
     """A gift was accepted."""
 
     text = Text("{seat} accepts.", "{seat} nimmt an.")
+    reveals = True  # whether it was a bluff
     seat: Public[Seat]
     sort: Public[SortKey]
-
-
-@frozen
-class GiftDelivered(Event):
-    """The gift was handed over."""
-
-    text = Text("{seat} hands over {card}.", "{seat} übergibt {card}.")
-    seat: Public[Seat]
-    card: Public[CardId]
 
 
 @frozen
@@ -76,7 +68,7 @@ class BonusFulfilled(Event):
 class BonusDiscarded(Event):
     """A bonus card was discarded."""
 
-    text = Text("{seat} discards a bonus card.", "{seat} legt eine Bohnus-Karte ab.")
+    text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
     seat: Public[Seat]
     card: Public[CardId]
 
@@ -85,7 +77,7 @@ class BonusDiscarded(Event):
 class BonusDrawn(Event):
     """Bonus cards were drawn."""
 
-    text = Text("{seat} draws {count} bonus cards.", "{seat} zieht {count} Bohnus-Karten.")
+    text = Text("{seat} draws bonus cards ({count}).", "{seat} zieht Bohnus-Karten ({count}).")
     seat: Public[Seat]
     count: Public[int]
     cards: Private[tuple[CardId, ...]]
@@ -95,7 +87,6 @@ EVENTS = (
     GiftOffered,
     GiftRefused,
     GiftAccepted,
-    GiftDelivered,
     BluffCalled,
     NoGift,
     BonusFulfilled,

@@ -17,19 +17,13 @@ from bohnanza_core import (
     Seat,
     Slot,
     SortKey,
+    Step,
     Table,
     Text,
-    Traded,
 )
 
-from ._events import (
-    BluffCalled,
-    GiftAccepted,
-    GiftDelivered,
-    GiftOffered,
-    GiftRefused,
-    NoGift,
-)
+from ._delivery import DeliverGift, backing, other, pay_for_bluff
+from ._events import GiftAccepted, GiftOffered, GiftRefused, NoGift
 from ._ladder import ladder
 
 SORT_PUSHED = Reason(
@@ -55,7 +49,7 @@ REASONS = (SORT_PUSHED, NO_SUCH_GIFT, NOT_YOUR_GIFT)
 
 @frozen
 class Gifts:
-    """The gift cards pushed forward in this phase."""
+    """The gift cards pushed forward; none once the offers are over (gift.until)."""
 
     pushed: Public[tuple[SortKey, ...]] = ()
 
@@ -70,13 +64,6 @@ class AnswerGift(Decision):
     """Accept or refuse the gift (gift.answer)."""
 
     giver: Public[Seat]
-    sort: Public[SortKey]
-
-
-@frozen
-class DeliverGift(Decision):
-    """Choose which card of the sort is handed over (gift.which)."""
-
     sort: Public[SortKey]
 
 
@@ -97,21 +84,20 @@ class RefuseGift(Action):
     """Refuse the gift; then the refuser offers one."""
 
 
-def other(table: Table, seat: int) -> int:
-    """Return the other player."""
-    return table.rules.from_seat[seat][1]
-
-
 def enter_exchange(table: Table) -> None:
     """Phase 2: the active player opens with an offer."""
-    table.put(Gifts())
     table.then(OfferGift(table.active))
+
+
+def gift_cards(table: Table) -> list[str]:
+    """Return the gift cards, one for each sort, in ascending order (setup.gifts)."""
+    return list(ladder(table.rules.catalogue.sorts))
 
 
 def _push_candidates(table: Table, seat: int, decision: Decision) -> Sequence[PushGift]:
     if decision.seat != seat:
         return ()
-    return [PushGift(seat, sort) for sort in ladder(table)]
+    return [PushGift(seat, sort) for sort in gift_cards(table)]
 
 
 def _push_rule(table: Table, action: PushGift) -> Reason | None:
@@ -152,66 +138,29 @@ def _offer(table: Table) -> AnswerGift:
 def _refuse(table: Table, action: RefuseGift) -> None:
     offer = _offer(table)
     table.emit(GiftRefused, action.seat, offer.sort)
-    if set(ladder(table)) <= set(table.slot(Gifts).pushed):
+    if set(gift_cards(table)) <= set(table.slot(Gifts).pushed):
         # gift.exhausted
         table.emit(NoGift)
-        table.answer()
+        _end_offers(table)
     else:
         table.answer(OfferGift(action.seat))
 
 
-def backing(table: Table, giver: int, sort: str) -> tuple[int, ...]:
-    """Return the cards a gift can be served from (gift.offer, gift.refused, gift.backing)."""
-    rules = table.rules
-    cards = table.zones[rules.hands[giver]]
-    if giver == table.active:
-        cards = table.zones[rules.revealed] + cards
-    return tuple(card for card in cards if rules.catalogue.key_of(card) == sort)
+def _end_offers(table: Table, *steps: Step) -> None:
+    # gift.until: all gift cards go back.
+    table.put(Gifts())
+    table.answer(*steps)
 
 
 def _accept(table: Table, action: AcceptGift) -> None:
     offer = _offer(table)
     table.emit(GiftAccepted, action.seat, offer.sort)
-    cards = backing(table, offer.giver, offer.sort)
-    table.answer()
-    if not cards:
-        _pay_for_bluff(table, offer.giver, action.seat)
-    elif len(cards) == 1:
-        _deliver(table, offer.giver, cards[0])
+    if backing(table, offer.giver, offer.sort):
+        # Asked even with a single card: else the other would learn whether there are more.
+        _end_offers(table, DeliverGift(offer.giver, offer.sort))
     else:
-        table.then(DeliverGift(offer.giver, offer.sort))
-
-
-def _pay_for_bluff(table: Table, bluffer: int, receiver: int) -> None:
-    # gift.bluff.coin: a bean coin, taken unseen; gift.no-coin: without one nothing is paid.
-    coins = table.rules.coins
-    pile = table.zones[coins[bluffer]]
-    if pile:
-        table.shuffle(coins[bluffer])
-        table.move(table.zones[coins[bluffer]][-1:], coins[bluffer], coins[receiver])
-    table.emit(BluffCalled, bluffer, 1 if pile else 0)
-
-
-def _deliver(table: Table, giver: int, card: int) -> None:
-    rules = table.rules
-    receiver = other(table, giver)
-    table.move((card,), rules.source_of(table, giver, card), rules.received[receiver])
-    table.emit(GiftDelivered, giver, card)
-    given, taken = ((card,), ()) if giver == table.active else ((), (card,))
-    table.emit(Traded, table.active, other(table, table.active), given, taken)
-
-
-def _deliver_options(table: Table, decision: DeliverGift) -> Sequence[int | str]:
-    return backing(table, decision.seat, decision.sort)
-
-
-def _nothing_left(table: Table, decision: DeliverGift) -> bool:
-    return not backing(table, decision.seat, decision.sort)
-
-
-def _delivered(table: Table, decision: DeliverGift, option: int | str) -> None:
-    table.answer()
-    _deliver(table, decision.seat, int(option))
+        _end_offers(table)
+        pay_for_bluff(table, offer.giver)
 
 
 SLOTS = (Slot(Gifts, lambda _players: Gifts()),)
@@ -252,14 +201,5 @@ DECISIONS = (
         AnswerGift,
         Text("Do you accept the gift?", "Nimmst du das Geschenk an?"),
         "duell.gift.answer",
-    ),
-    DecisionKind(
-        DeliverGift,
-        Text("Which card do you hand over?", "Welche Karte übergibst du?"),
-        "duell.gift.which",
-        done=_nothing_left,
-        options=_deliver_options,
-        chosen=_delivered,
-        midway=True,
     ),
 )

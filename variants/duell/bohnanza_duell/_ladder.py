@@ -1,8 +1,10 @@
-"""Planting by the ladder: the same number, or the next higher one of the deck."""
+"""The ladder: sorts in ascending order, and planting the same number or the next higher one."""
 
 from __future__ import annotations
 
-from bohnanza_core import Reason, Table, Text
+from collections.abc import Sequence
+
+from bohnanza_core import Reason, Sort, Table, Text
 
 NOT_ON_THE_LADDER = Reason(
     "not-on-the-ladder",
@@ -17,10 +19,10 @@ NOT_ON_THE_LADDER = Reason(
 REASONS = (NOT_ON_THE_LADDER,)
 
 
-def ladder(table: Table) -> list[str]:
-    """Return the sorts of the deck in ascending order."""
-    sorts = [sort for sort in table.rules.catalogue.sorts if sort.number]
-    return [sort.key for sort in sorted(sorts, key=lambda sort: sort.number)]
+def ladder(sorts: Sequence[Sort]) -> dict[str, Sort]:
+    """Return the sorts that a deck has cards of, by key, in ascending order of their numbers."""
+    there = [sort for sort in sorts if sort.number]
+    return {sort.key: sort for sort in sorted(there, key=lambda sort: sort.number)}
 
 
 def fitting(table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
@@ -28,8 +30,9 @@ def fitting(table: Table, reason: Reason | None, card: int, zone: int) -> Reason
     column = table.zones[zone]
     if reason is None or not column:
         return reason
-    rungs, key_of = ladder(table), table.rules.catalogue.key_of
-    top, new = key_of(column[-1]), key_of(card)
-    if top in rungs and new in rungs and rungs.index(new) - rungs.index(top) in (0, 1):
-        return None
-    return NOT_ON_THE_LADDER
+    catalogue = table.rules.catalogue
+    top, new = catalogue[column[-1]].sort, catalogue[card].sort
+    if top is None or new is None:
+        return reason
+    following = min((s.number for s in catalogue.sorts if s.number > top.number), default=None)
+    return None if new.number in (top.number, following) else NOT_ON_THE_LADDER

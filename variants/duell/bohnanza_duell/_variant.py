@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
-
-import attrs
-from attrs import frozen
+from typing import TYPE_CHECKING, Any, Final
 
 from bohnanza_core import (
     BuyField,
     CardData,
     Clause,
+    CompositionError,
     Conflict,
     Deck,
     Discarded,
@@ -19,13 +17,12 @@ from bohnanza_core import (
     Kinds,
     Layer,
     Manifest,
-    Public,
+    Problem,
     Reason,
     Slot,
     Sort,
     Stage,
     Step,
-    StepKind,
     Table,
     Text,
     TieBreak,
@@ -34,9 +31,12 @@ from bohnanza_core import (
     load_clauses,
 )
 
-from . import _bonus, _bonus_cards, _gifts, _ladder
+from . import _bonus, _bonus_cards, _bonus_exchange, _delivery, _gifts, _ladder, _phase3
 from ._events import EVENTS
 from ._version import __version__
+
+if TYPE_CHECKING:
+    from bohnanza_core.bots import Advice
 
 MANIFEST: Final = Manifest(
     id="duell",
@@ -61,21 +61,16 @@ MANIFEST: Final = Manifest(
 )
 
 
-@frozen
-class DuellTurn:
-    """Facts of this turn."""
-
-    discarded: Public[bool] = False
-    """The one card that may be discarded in phase 3 is gone."""
-
-
-@frozen
-class NoteDiscard(Step):
-    """Remember that a card was discarded in phase 3."""
-
-
-def _note_discard(table: Table, _step: NoteDiscard) -> None:
-    table.put(attrs.evolve(table.slot(DuellTurn), discarded=True))
+FIELD_FOR_SALE: Final = Problem(
+    "conflict",
+    (MANIFEST.id,),
+    Text(
+        "Das Duell gives everybody three fields all game long, so none is for sale; switch off the "
+        "option that sells one, such as 'third_field' of 'bohnanza'.",
+        "Im Duell haben alle das ganze Spiel lang drei Felder, also ist keines zu kaufen; die "
+        "Option dafür, etwa 'third_field' von 'bohnanza', muss ausgeschaltet sein.",
+    ),
+)
 
 
 def enter_coins(table: Table) -> None:
@@ -86,19 +81,16 @@ def enter_coins(table: Table) -> None:
             table.move(table.zones[rules.deck][-1:], rules.deck, rules.coins[seat])
 
 
-def enter_turn_over(table: Table) -> None:
-    """Forget the facts of the turn."""
-    table.put(DuellTurn())
-
-
 class Duell:
     """The plugin of the format."""
 
     manifest = MANIFEST
 
     @hookimpl
-    def collect_settings(self) -> Mapping[str, Any]:
+    def collect_settings(self, so_far: Mapping[str, Any]) -> Mapping[str, Any]:
         """Set three fields, three cards revealed, two drawn, one pass of the deck."""
+        if so_far["field_price"]:
+            raise CompositionError([FIELD_FOR_SALE])  # fields
         return {
             "fields": 3,
             "deal": (5, 5),
@@ -107,7 +99,6 @@ class Duell:
             "emptyings": 1,  # deck.once
             "last_stage": {"": "receive", "draw": "draw"},  # end, end.phase4
             "score_unit": Text("Groschen", "Groschen"),
-            "field_price": 0,  # fields: three each, all game long
         }
 
     @hookimpl
@@ -123,20 +114,18 @@ class Duell:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember pushed gift cards and the discard of phase 3."""
-        return (*_gifts.SLOTS, Slot(DuellTurn, lambda _players: DuellTurn()))
+        return (*_gifts.SLOTS, *_phase3.SLOTS)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
         """Replace the trading by gifts; add coins, bonus cards and their end."""
         return (
             Stage("setup", "coins", enter_coins, before="deal"),
-            Stage("setup", "bonus", _bonus.enter_deal_bonus, after="deal"),
+            Stage("setup", "bonus", _bonus_exchange.enter_deal_bonus, after="deal"),
             Stage("turn", "exchange", _gifts.enter_exchange, replaces="exchange",
                   title=Text("2 Give", "2 Schenken")),
-            Stage("turn", "bonus", _bonus.enter_bonus, after="draw",
+            Stage("turn", "bonus", _bonus_exchange.enter_bonus, after="draw",
                   title=Text("4 Bonus cards", "4 Bohnus-Karten")),
-            Stage("turn", "duell-over", enter_turn_over, after="bonus",
-                  title=Text("End of the turn", "Ende des Zuges")),
             Stage("ending", "last-bonus", _bonus.enter_last_bonus, before="harvest"),
         )  # fmt: skip
 
@@ -144,17 +133,34 @@ class Duell:
     def collect_kinds(self) -> Kinds:
         """Name everything the kernel must know by type."""
         return Kinds(
-            steps=(*_bonus.STEPS, StepKind(NoteDiscard, _note_discard)),
-            decisions=(*_gifts.DECISIONS, *_bonus.DECISIONS),
-            actions=(*_gifts.ACTIONS, *_bonus.ACTIONS),
+            steps=(*_bonus_exchange.STEPS, *_phase3.STEPS),
+            decisions=(
+                *_gifts.DECISIONS,
+                *_delivery.DECISIONS,
+                *_bonus.DECISIONS,
+                *_bonus_exchange.DECISIONS,
+            ),
+            actions=(*_gifts.ACTIONS, *_bonus.ACTIONS, *_bonus_exchange.ACTIONS),
             events=EVENTS,
-            reasons=(*_ladder.REASONS, *_gifts.REASONS, *_bonus.REASONS),
+            reasons=(
+                *_ladder.REASONS,
+                *_gifts.REASONS,
+                *_bonus.REASONS,
+                *_bonus_exchange.REASONS,
+            ),
         )
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:
         """Bring the clauses of the format."""
         return load_clauses("bohnanza_duell")
+
+    @hookimpl
+    def collect_advice(self) -> Sequence[Advice]:
+        """Tell bots what gifts, bluffs and bonus cards are worth."""
+        from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
+
+        return ADVICE
 
     @hookimpl
     def fold_fit(self, table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
@@ -166,9 +172,7 @@ class Duell:
         self, table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
     ) -> tuple[int, ...]:
         """Let the active player discard one card in phase 3 (phase3.active)."""
-        if seat != table.active or table.slot(DuellTurn).discarded:
-            return cards
-        return (*cards, *(card for card in waiting if card not in cards))
+        return _phase3.discardable(table, cards, seat, waiting)
 
     @hookimpl
     def fold_score(self, table: Table, points: int, seat: int) -> int:
@@ -188,9 +192,7 @@ class Duell:
     @hookimpl
     def on_event(self, table: Table, event: Discarded) -> Sequence[Step]:
         """Count the discard of phase 3 (phase3.active)."""
-        if event.seat == table.active and table.rules.current_stage(table) == "receive":
-            return (NoteDiscard(),)
-        return ()
+        return _phase3.noting(table, event)
 
 
 def _not_start(table: Table, seat: int) -> bool:

@@ -1,0 +1,159 @@
+"""The duty of phase 1: a sacrifice card before the front bean is played, or else discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Action,
+    ActionKind,
+    CardId,
+    Decision,
+    DecisionKind,
+    Plant,
+    PlantFirst,
+    PlantSecond,
+    Reason,
+    Table,
+    Text,
+    front_bean,
+)
+
+from ._events import SacrificeDiscarded
+from ._sacrifices import NOT_YOUR_SACRIFICE, DrawSacrifice, held, lay_off, pair_of, ways
+
+SACRIFICE_FIRST = Reason(
+    "sacrifice-first",
+    "bohnedikt.sacrifice.front",
+    Text(
+        "A sacrifice card lies before that bean: it must be played or discarded first.",
+        "Vor dieser Bohne steckt eine Opferkarte: Sie muss zuerst gespielt oder abgeworfen werden.",
+    ),
+)
+SACRIFICE_BEFORE_SECOND = Reason(
+    "sacrifice-before-second",
+    "bohnedikt.sacrifice.second",
+    Text(
+        "A sacrifice card lies before the second bean: it must be played or discarded first.",
+        "Vor der zweiten Bohne steckt eine Opferkarte: "
+        "Sie muss zuerst gespielt oder abgeworfen werden.",
+    ),
+)
+NOT_IN_THE_WAY = Reason(
+    "not-in-the-way",
+    "bohnedikt.sacrifice.front",
+    Text(
+        "Only a sacrifice card before the front bean is discarded.",
+        "Abgeworfen wird nur eine Opferkarte vor der vordersten Bohne.",
+    ),
+)
+CAN_BE_PLAYED = Reason(
+    "can-be-played",
+    "bohnedikt.sacrifice.front",
+    Text(
+        "The sacrifice card can be played, so it is not discarded.",
+        "Die Opferkarte kann gespielt werden, also wird sie nicht abgeworfen.",
+    ),
+)
+REASONS = (SACRIFICE_FIRST, SACRIFICE_BEFORE_SECOND, NOT_IN_THE_WAY, CAN_BE_PLAYED)
+
+
+@frozen
+class DiscardSacrifice(Action):
+    """Discard a sacrifice card that lies before the front bean and cannot be played."""
+
+    card: CardId
+
+
+@frozen
+class PlantAfterSacrifice(Decision):
+    """Plant the second bean, for which a sacrifice card was discarded (sacrifice.second)."""
+
+
+PHASE_1 = (PlantFirst, PlantSecond, PlantAfterSacrifice)
+
+
+def in_the_way(table: Table, seat: int) -> int | None:
+    """Return the sacrifice card that lies before the front bean of a hand."""
+    front = front_bean(table, seat)
+    if front is None:
+        # sacrifice.alone, sacrifice.no-bean-left
+        return None
+    hand = table.zones[table.rules.hands[seat]]
+    before = hand[: hand.index(front)]
+    return next((card for card in before if pair_of(table, card) is not None), None)
+
+
+def forbid_planting(table: Table, action: Plant) -> Reason | None:
+    """Keep beans behind a sacrifice card in phase 1 (sacrifice.front, sacrifice.second)."""
+    if not isinstance(table.decision, PHASE_1):
+        # compose.front: elsewhere a sacrifice card is passed over.
+        return None
+    if in_the_way(table, action.seat) is None:
+        return None
+    first = isinstance(table.decision, PlantFirst)
+    return SACRIFICE_FIRST if first else SACRIFICE_BEFORE_SECOND
+
+
+def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[DiscardSacrifice]:
+    return [DiscardSacrifice(seat, card) for card in held(table, seat)]
+
+
+def _rule(table: Table, action: DiscardSacrifice) -> Reason | None:
+    mine = table.decision.seat == action.seat
+    if not mine or in_the_way(table, action.seat) != action.card:
+        return NOT_IN_THE_WAY
+    return CAN_BE_PLAYED if ways(table, action.seat, action.card) else None
+
+
+def _discard(table: Table, action: DiscardSacrifice) -> None:
+    seat = action.seat
+    lay_off(table, seat, action.card)
+    table.emit(SacrificeDiscarded, seat, action.card)
+    if isinstance(table.decision, PlantSecond):
+        # sacrifice.second: the card goes only for the sake of the second bean.
+        table.answer(DrawSacrifice(seat), PlantAfterSacrifice(seat))
+    else:
+        table.then(DrawSacrifice(seat))
+
+
+def _diagnose(_table: Table, _action: DiscardSacrifice) -> Reason:
+    return NOT_YOUR_SACRIFICE
+
+
+def _front(table: Table, decision: Decision) -> Sequence[int]:
+    card = front_bean(table, decision.seat)
+    return () if card is None else (card,)
+
+
+def _no_front(table: Table, decision: Decision) -> bool:
+    return front_bean(table, decision.seat) is None
+
+
+def _planted(table: Table, _decision: Decision, _card: int) -> None:
+    table.answer()
+
+
+ACTIONS = (
+    ActionKind(
+        DiscardSacrifice,
+        _discard,
+        _candidates,
+        PHASE_1,
+        rule=_rule,
+        diagnose=_diagnose,
+        title=Text("Discard {card}", "{card} abwerfen"),
+    ),
+)
+DECISIONS = (
+    DecisionKind(
+        PlantAfterSacrifice,
+        Text("Plant the second bean.", "Baue die zweite Bohne an."),
+        "bohnedikt.sacrifice.second",
+        done=_no_front,
+        plantable=_front,
+        planted=_planted,
+    ),
+)

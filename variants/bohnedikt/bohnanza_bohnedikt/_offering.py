@@ -1,0 +1,207 @@
+"""What helping edicts offer: none of it need be taken (edict.help-optional)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Ability,
+    Action,
+    ActionKind,
+    CardId,
+    Decision,
+    Discarded,
+    PlantReceived,
+    Reason,
+    Reveal,
+    Step,
+    StepKind,
+    Table,
+    Text,
+    front_bean,
+)
+
+from ._edicts import Edict, Modifiers
+from ._events import EdictUsed, FrontCardSeen, ReceivedKept
+from ._in_force import Edicts, allowance, edict_of, update
+
+EDICT_NOT_IN_FORCE = Reason(
+    "edict-not-in-force",
+    "bohnedikt.edict.stays",
+    Text("That edict is not in force for {seat}.", "Dieses Edikt gilt nicht für {seat}."),
+)
+EDICT_USED = Reason(
+    "edict-used",
+    "bohnedikt.edict.help-optional",
+    Text("That edict has been used.", "Dieses Edikt ist schon genutzt."),
+)
+EDICT_OFFERS_NOTHING = Reason(
+    "edict-offers-nothing",
+    "bohnedikt.edict.help-optional",
+    Text(
+        "That edict offers nothing to be taken now.",
+        "Dieses Edikt bietet jetzt nichts, was man nehmen könnte.",
+    ),
+)
+NOT_TO_BE_KEPT = Reason(
+    "not-to-be-kept",
+    "base.trade.aside",
+    Text("{card} may not go to the hand.", "{card} darf nicht auf die Hand."),
+)
+REASONS = (EDICT_NOT_IN_FORCE, EDICT_USED, EDICT_OFFERS_NOTHING, NOT_TO_BE_KEPT)
+
+
+@frozen
+class UseEdict(Action):
+    """Take what a helping edict offers (edict.help-optional)."""
+
+    card: CardId
+
+
+@frozen
+class KeepReceived(Action):
+    """Put a card received in trade at the back of the hand instead of planting it."""
+
+    card: CardId
+
+
+@frozen
+class NoteDiscard(Step):
+    """Remember that a revealed card was discarded in phase 3."""
+
+
+# Using an edict
+
+
+def _edict(table: Table, action: UseEdict) -> Edict:
+    edict = edict_of(table, action.card)
+    assert edict is not None
+    return edict
+
+
+def _use_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[UseEdict]:
+    if seat != table.active:
+        return ()
+    return [UseEdict(seat, card) for card in table.slot(Edicts).in_force]
+
+
+def _use_rule(table: Table, action: UseEdict) -> Reason | None:
+    if action.card in table.slot(Edicts).used:
+        return EDICT_USED
+    words = _edict(table, action).modifiers
+    usable = _draws_later(table, words) or (_trading(table) and _offers_now(table, words))
+    return None if usable else EDICT_OFFERS_NOTHING
+
+
+def _trading(table: Table) -> bool:
+    return table.rules.current_stage(table) == "exchange"
+
+
+def _draws_later(table: Table, words: Modifiers) -> bool:
+    number = table.rules.stage_number
+    return words.draw > 0 and number(table.rules.current_stage(table)) < number("draw")
+
+
+def _offers_now(table: Table, words: Modifiers) -> bool:
+    takes = words.take_discards and table.zones[table.rules.discard]
+    return bool(words.reveal or words.look_at_fronts or takes)
+
+
+def _use(table: Table, action: UseEdict) -> None:
+    words, edicts = _edict(table, action).modifiers, table.slot(Edicts)
+    update(table, used=(*edicts.used, action.card), draws=edicts.draws + words.draw)
+    table.emit(EdictUsed, action.seat, action.card)
+    if not _trading(table):
+        return
+    _take_discards(table, words.take_discards)
+    if words.look_at_fronts:
+        _look_at_fronts(table, action.seat)
+    if words.reveal:
+        table.then(Reveal(words.reveal))
+
+
+def _take_discards(table: Table, number: int) -> None:
+    # edict.only-reveal: a card taken from the discard pile has no effect by its text.
+    rules = table.rules
+    for card in table.zones[rules.discard][: -number - 1 : -1]:
+        table.move((card,), rules.discard, rules.revealed)
+
+
+def _look_at_fronts(table: Table, seat: int) -> None:
+    for other in table.rules.from_seat[seat][1:]:
+        # sacrifice.position: a sacrifice card is seen by its owner only, so it is passed over.
+        card = front_bean(table, other)
+        if card is not None:
+            table.emit(FrontCardSeen, seat, other, card)
+
+
+def _diagnose_use(_table: Table, _action: UseEdict) -> Reason:
+    return EDICT_NOT_IN_FORCE
+
+
+# Keeping a received card
+
+
+def _keep_candidates(table: Table, seat: int, decision: Decision) -> Sequence[KeepReceived]:
+    if decision.seat != seat or seat != table.active:
+        return ()
+    if table.slot(Edicts).kept >= allowance(table, "keep"):
+        return ()
+    return [KeepReceived(seat, card) for card in table.zones[table.rules.received[seat]]]
+
+
+def _keep(table: Table, action: KeepReceived) -> None:
+    rules, seat = table.rules, action.seat
+    table.move((action.card,), rules.received[seat], rules.hands[seat])
+    update(table, kept=table.slot(Edicts).kept + 1)
+    table.emit(ReceivedKept, seat, action.card)
+
+
+def _diagnose_keep(_table: Table, _action: KeepReceived) -> Reason:
+    return NOT_TO_BE_KEPT
+
+
+# Discarding in phase 3
+
+
+def discardable(table: Table, cards: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[int, ...]:
+    """Let some revealed cards be discarded in phase 3."""
+    if table.slot(Edicts).discarded >= allowance(table, "discard"):
+        return cards
+    # Revealed cards wait for nobody but the active player.
+    revealed = table.zones[table.rules.revealed]
+    return (*cards, *(card for card in waiting if card in revealed and card not in cards))
+
+
+def noting_discard(table: Table, event: Discarded) -> Sequence[Step]:
+    """Return the step that counts a discard of the active player in phase 3."""
+    phase3 = table.rules.current_stage(table) == "receive"
+    return (NoteDiscard(),) if phase3 and event.seat == table.active else ()
+
+
+def _note_discard(table: Table, _step: NoteDiscard) -> None:
+    update(table, discarded=table.slot(Edicts).discarded + 1)
+
+
+STEPS = (StepKind(NoteDiscard, _note_discard),)
+ACTIONS = (
+    ActionKind(
+        UseEdict,
+        _use,
+        _use_candidates,
+        Ability.BETWEEN,
+        rule=_use_rule,
+        diagnose=_diagnose_use,
+        title=Text("Make use of {card}", "{card} nutzen"),
+    ),
+    ActionKind(
+        KeepReceived,
+        _keep,
+        _keep_candidates,
+        (PlantReceived,),
+        diagnose=_diagnose_keep,
+        title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
+    ),
+)

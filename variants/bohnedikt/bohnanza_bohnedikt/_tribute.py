@@ -1,0 +1,138 @@
+"""Trades that were concluded, and what a partner adds to the first one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from attrs import frozen
+
+from bohnanza_core import (
+    CardId,
+    Decision,
+    DecisionKind,
+    Public,
+    Role,
+    Seat,
+    Step,
+    StepKind,
+    Table,
+    Text,
+    Traded,
+    front_bean,
+)
+
+from ._events import TributePaid
+from ._forbidding import Deal, forbids_tribute
+from ._in_force import Edicts, in_force, update
+
+
+@frozen
+class NoteTrade(Step):
+    """Remember a trade that was concluded."""
+
+    partner: Public[Seat]
+    given: Public[tuple[CardId, ...]]
+    taken: Public[tuple[CardId, ...]]
+
+
+@frozen
+class ClaimTribute(Decision):
+    """Ask the partner of a first trade for a hand card, or do without."""
+
+    partner: Public[Seat]
+
+
+@frozen
+class PayTribute(Decision):
+    """Choose the hand card to add."""
+
+    to: Public[Seat]
+
+
+CLAIM: Final = "claim"
+
+
+def noting(event: Traded) -> Sequence[Step]:
+    """Return the step that counts a trade, also for edicts that are read later."""
+    return (NoteTrade(event.partner, event.given, event.taken),)
+
+
+def _note(table: Table, step: NoteTrade) -> None:
+    edicts = table.slot(Edicts)
+    first = step.partner not in edicts.partners
+    update(
+        table,
+        trades=edicts.trades + 1,
+        partners=(*edicts.partners, step.partner) if first else edicts.partners,
+        received=(*edicts.received, *step.taken),
+        traded_again=edicts.traded_again + sum(card in edicts.received for card in step.given),
+    )
+    deal = Deal(step.partner, len(step.given), len(step.taken))
+    due = first and any(words.tribute for _, words in in_force(table))
+    if due and not forbids_tribute(table, deal):
+        table.then(ClaimTribute(table.active, step.partner))
+
+
+def _poor(table: Table, decision: ClaimTribute) -> bool:
+    return front_bean(table, decision.partner) is None
+
+
+def _claim_options(_table: Table, _decision: ClaimTribute) -> Sequence[int | str]:
+    return (CLAIM,)
+
+
+def _claim_label(_table: Table, _decision: ClaimTribute, _option: int | str) -> Text:
+    return Text("Claim a card", "Eine Karte verlangen")
+
+
+def _claimed(table: Table, decision: ClaimTribute, _option: int | str) -> None:
+    table.answer(PayTribute(decision.partner, decision.seat))
+
+
+def _waived(table: Table, _decision: ClaimTribute) -> None:
+    table.answer()
+
+
+def _beans(table: Table, decision: PayTribute) -> Sequence[int | str]:
+    hand = table.zones[table.rules.hands[decision.seat]]
+    return [card for card in hand if table.rules.sort_of[card] >= 0]
+
+
+def _nothing_to_pay(table: Table, decision: PayTribute) -> bool:
+    return front_bean(table, decision.seat) is None
+
+
+def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
+    rules, card = table.rules, int(option)
+    table.move((card,), rules.hands[decision.seat], rules.received[decision.to])
+    update(table, received=(*table.slot(Edicts).received, card))
+    table.emit(TributePaid, decision.seat, decision.to, card)
+    table.answer()
+
+
+STEPS = (StepKind(NoteTrade, _note),)
+
+DECISIONS = (
+    DecisionKind(
+        ClaimTribute,
+        Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
+        "bohnedikt.edict.help-optional",
+        done=_poor,
+        options=_claim_options,
+        label=_claim_label,
+        chosen=_claimed,
+        passed=_waived,
+        midway=True,
+    ),
+    DecisionKind(
+        PayTribute,
+        Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
+        "bohnedikt.edict.when",
+        done=_nothing_to_pay,
+        options=_beans,
+        option_role=Role.CARD,
+        chosen=_paid,
+        midway=True,
+    ),
+)

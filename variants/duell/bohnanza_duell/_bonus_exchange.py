@@ -1,0 +1,137 @@
+"""Bonus cards are dealt, and exchanged and filled up after the draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Action,
+    ActionKind,
+    CardId,
+    Decision,
+    DecisionKind,
+    Public,
+    Reason,
+    Seat,
+    Step,
+    StepKind,
+    Table,
+    Text,
+)
+
+from ._bonus import NOT_YOUR_BONUS, no_bonus
+from ._events import BonusDiscarded, BonusDrawn
+
+HAND_SIZE: Final = 3
+
+NOT_YOUR_EXCHANGE = Reason(
+    "not-your-exchange",
+    "duell.bonus.exchange.order",
+    Text(
+        "It is not {seat} who exchanges a bonus card now.",
+        "{seat} tauscht jetzt keine Bohnus-Karte.",
+    ),
+)
+REASONS = (NOT_YOUR_EXCHANGE,)
+
+
+@frozen
+class DiscardBonus(Action):
+    """Discard a bonus card before filling up."""
+
+    card: CardId
+
+
+@frozen
+class ExchangeBonus(Decision):
+    """Discard one bonus card, or none, and fill up to three (bonus.exchange)."""
+
+
+@frozen
+class FillBonus(Step):
+    """Fill a hand up to three bonus cards."""
+
+    seat: Public[Seat]
+
+
+def enter_deal_bonus(table: Table) -> None:
+    """Deal three bonus cards each, alternating (setup.bonus, setup.hand)."""
+    index = table.rules.layout.index
+    deck = index("bonus_deck")
+    table.shuffle(deck)
+    for _ in range(HAND_SIZE):
+        for seat in table.rules.from_seat[table.clock.start]:
+            table.move(table.zones[deck][-1:], deck, index("bonus_hand", seat))
+
+
+def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[DiscardBonus]:
+    if decision.seat != seat:
+        return ()
+    return [DiscardBonus(seat, card) for card in table.cards("bonus_hand", seat)]
+
+
+def _discard(table: Table, action: DiscardBonus) -> None:
+    index, seat = table.rules.layout.index, action.seat
+    table.move((action.card,), index("bonus_hand", seat), index("bonus_discard"))
+    table.emit(BonusDiscarded, seat, action.card)
+    table.answer()
+
+
+def _diagnose_discard(table: Table, action: DiscardBonus) -> Reason:
+    return NOT_YOUR_BONUS if table.decision.seat == action.seat else NOT_YOUR_EXCHANGE
+
+
+def _passed(table: Table, _decision: Decision) -> None:
+    table.answer()
+
+
+def _fill(table: Table, step: FillBonus) -> None:
+    index, seat = table.rules.layout.index, step.seat
+    deck, discard, hand = index("bonus_deck"), index("bonus_discard"), index("bonus_hand", seat)
+    drawn: list[int] = []
+    while len(table.zones[hand]) < HAND_SIZE:
+        if not table.zones[deck] and table.zones[discard]:
+            # bonus.deck-empty
+            table.move(table.zones[discard], discard, deck)
+            table.shuffle(deck)
+        top = table.zones[deck][-1:]
+        if not top:
+            break
+        table.move(top, deck, hand)
+        drawn += top
+    if drawn:
+        table.emit(BonusDrawn, seat, len(drawn), tuple(drawn))
+
+
+def enter_bonus(table: Table) -> None:
+    """Let both exchange and fill up, the active player first (bonus.exchange.order)."""
+    for seat in table.rules.from_seat[table.active]:
+        table.then(ExchangeBonus(seat), FillBonus(seat))
+
+
+STEPS = (StepKind(FillBonus, _fill),)
+ACTIONS = (
+    ActionKind(
+        DiscardBonus,
+        _discard,
+        _discard_candidates,
+        (ExchangeBonus,),
+        diagnose=_diagnose_discard,
+        title=Text("Discard {card}", "{card} ablegen"),
+    ),
+)
+DECISIONS = (
+    DecisionKind(
+        ExchangeBonus,
+        Text(
+            "You may discard a bonus card before you fill up.",
+            "Du darfst eine Bohnus-Karte ablegen, bevor du auffüllst.",
+        ),
+        "duell.bonus.exchange",
+        done=no_bonus,
+        passed=_passed,
+    ),
+)

@@ -1,0 +1,84 @@
+"""An accepted gift: the card is handed over, or the bluff is paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import Decision, DecisionKind, Public, SortKey, Table, Text, Traded
+
+from ._events import BluffCalled
+
+
+@frozen
+class DeliverGift(Decision):
+    """Choose which card of the sort is handed over (gift.which)."""
+
+    sort: Public[SortKey]
+
+
+def other(table: Table, seat: int) -> int:
+    """Return the other player."""
+    return table.rules.from_seat[seat][1]
+
+
+def backing(table: Table, giver: int, sort: str) -> tuple[int, ...]:
+    """Return the cards a gift can be served from (gift.offer, gift.refused, gift.backing)."""
+    rules = table.rules
+    cards = table.zones[rules.hands[giver]]
+    if giver == table.active:
+        cards = table.zones[rules.revealed] + cards
+    return tuple(card for card in cards if rules.catalogue.key_of(card) == sort)
+
+
+def pay_for_bluff(table: Table, bluffer: int) -> None:
+    """Let a bluffer who cannot deliver pay one Taler to the other (gift.bluff)."""
+    # gift.bluff.coin: a bean coin, taken unseen; gift.no-coin: without one nothing is paid.
+    coins = table.rules.coins
+    pile = table.zones[coins[bluffer]]
+    if pile:
+        table.shuffle(coins[bluffer])
+        table.move(table.zones[coins[bluffer]][-1:], coins[bluffer], coins[other(table, bluffer)])
+        # Nobody saw which of several equal coins it was.
+        table.mingle(coins)
+    table.emit(BluffCalled, bluffer, 1 if pile else 0)
+
+
+def _deliver_options(table: Table, decision: DeliverGift) -> Sequence[int | str]:
+    return backing(table, decision.seat, decision.sort)
+
+
+def _deliver_label(table: Table, decision: DeliverGift, option: int | str) -> Text:
+    card = int(option)
+    name, hand = table.rules.catalogue[card].name, table.zones[table.rules.hands[decision.seat]]
+    if card not in hand:
+        return Text(f"Hand over {name.en}, revealed", f"{name.de} übergeben, aufgedeckt")
+    place = hand.index(card) + 1
+    return Text(
+        f"Hand over {name.en}, card {place} of the hand",
+        f"{name.de} übergeben, Karte {place} der Hand",
+    )
+
+
+def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:
+    rules, giver, card = table.rules, decision.seat, int(option)
+    receiver = other(table, giver)
+    table.answer()
+    table.move((card,), rules.source_of(table, giver, card), rules.received[receiver])
+    # A gift is a trade with nothing in return, for rules that ask whether cards changed hands.
+    given, taken = ((card,), ()) if giver == table.active else ((), (card,))
+    table.emit(Traded, table.active, other(table, table.active), given, taken)
+
+
+DECISIONS = (
+    DecisionKind(
+        DeliverGift,
+        Text("Which card do you hand over?", "Welche Karte übergibst du?"),
+        "duell.gift.which",
+        options=_deliver_options,
+        label=_deliver_label,
+        chosen=_deliver,
+        midway=True,
+    ),
+)

@@ -1,0 +1,56 @@
+"""Phase 3: the active player may discard one of the cards to be planted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import Discarded, Public, Slot, Step, StepKind, Table
+
+
+@frozen
+class LastDiscard:
+    """When the one card that may be discarded in phase 3 last was."""
+
+    turn: Public[int] = 0
+    """The number of the turn; 0: never."""
+
+
+@frozen
+class NoteDiscard(Step):
+    """Remember that a card was discarded in phase 3."""
+
+
+def discardable(
+    table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Add what the active player may discard (phase3.active, phase3.other.no-discard)."""
+    if seat != table.active or table.slot(LastDiscard).turn == table.clock.turn:
+        return cards
+    return (*cards, *(card for card in waiting if card not in cards))
+
+
+def noting(table: Table, event: Discarded) -> Sequence[Step]:
+    """Return the step that notes the discard of phase 3."""
+    in_phase_3 = table.rules.current_stage(table) == "receive"
+    return (NoteDiscard(),) if in_phase_3 and not _free_anyway(table, event.card) else ()
+
+
+def _free_anyway(table: Table, card: int) -> bool:
+    """Tell whether another rule lets revealed cards be discarded: it lifts the limit of one."""
+    rules, before = table.rules, table.copy()
+    before.move((card,), rules.discard, rules.revealed)
+    before.put(LastDiscard(table.clock.turn))
+    free: tuple[int, ...] = ()
+    for fold in rules.fold_discardable:
+        free = fold(before, free, table.active, (card,))
+    return card in free
+
+
+def _note(table: Table, _step: NoteDiscard) -> None:
+    table.put(LastDiscard(table.clock.turn))
+
+
+SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)
+STEPS = (StepKind(NoteDiscard, _note),)
