@@ -17,10 +17,20 @@ def check_step(before: GameState, events: Sequence[Event], after: GameState) -> 
 
 
 def cards_are_conserved(state: GameState) -> None:
-    """Every card of the catalogue lies in exactly one place."""
+    """Every card of the catalogue lies in exactly one place, and in one that says it can."""
+    rules = state.rules
     cards = sorted(card for zone in state.zones for card in zone)
-    if cards != list(range(len(state.rules.catalogue))):
+    if cards != list(range(len(rules.catalogue))):
         raise RuleDefectError("cards were lost or doubled")
+    for zone, cards_there in zip(rules.layout.zones, state.zones, strict=True):
+        strange = {rules.catalogue.homes[card] for card in cards_there} - {
+            *rules.homes_in(zone, among=True)
+        }
+        if strange:
+            raise RuleDefectError(
+                f"cards of {', '.join(sorted(strange))} lie in {zone.name!r}; say so in Zone.holds "
+                "or CardSet.also_in"
+            )
 
 
 def hands_keep_their_order(before: GameState, events: Sequence[Event], after: GameState) -> None:

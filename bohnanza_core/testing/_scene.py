@@ -61,7 +61,7 @@ def scene(
         rule_set = variants[0]
     else:
         rule_set = compose(*(variants or ("bohnanza",)), card_data=card_data)
-    names = _names(players)
+    names = player_names(players)
     rules = rule_set.seated(len(names))
     layout = _Cards(rules)
     for name, by_seat in (("hand", hands), ("coins", coins), ("received", received)):
@@ -85,7 +85,8 @@ def scene(
     return Game(table.freeze(), names)
 
 
-def _names(players: int | Sequence[str]) -> tuple[str, ...]:
+def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
+    """Return the names of players, made up if only their number is given."""
     usual = ("Ada", "Ben", "Cleo", "Dan", "Eva")
     if isinstance(players, int):
         more = (f"Player {number}" for number in range(len(usual) + 1, players + 1))

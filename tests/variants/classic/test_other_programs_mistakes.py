@@ -133,7 +133,9 @@ def test_coins_never_go_back_into_the_deck() -> None:
     while game.outcome is None:
         game.apply(random_action(game, rng, offers=0.1))
         # By sorts: which of several equal cards a coin is, nobody can tell after a reshuffle.
-        now = Counter((seat, key) for seat in range(3) for key in named(game, "coins", seat).split())
+        now = Counter(
+            (seat, key) for seat in range(3) for key in named(game, "coins", seat).split()
+        )
         assert coins <= now
         coins = now
     assert game.view(None).emptyings == 3

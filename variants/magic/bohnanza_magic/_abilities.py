@@ -178,8 +178,8 @@ def _use(table: Table, action: UseAbility) -> None:
 def _diagnose(table: Table, action: UseAbility) -> Reason:
     if action.seat != table.active or action.seat != table.decision.seat:
         return NOT_YOUR_ABILITY
-    numbers = {table.rules.field_number[z] for z in open_fields(table, action.seat)
-               if table.zones[z]}  # fmt: skip
+    numbers = [table.rules.field_number[z] for z in open_fields(table, action.seat)
+               if table.zones[z]]  # fmt: skip
     return NOT_FACE_UP if action.field in numbers else FIELD_HAS_NOTHING
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from bohnanza_core import (
     CardData,
@@ -50,6 +50,9 @@ from . import (
 from ._differences import Differences
 from ._events import EVENTS
 from ._reasons import REASONS
+
+if TYPE_CHECKING:
+    from bohnanza_core.bots import Advice
 
 
 class MagicEdition(_state.MagicPlugin):
@@ -142,6 +145,13 @@ class MagicEdition(_state.MagicPlugin):
     def collect_clauses(self) -> Sequence[Clause]:
         """Bring the clauses of the edition."""
         return load_clauses(self._clauses)
+
+    @hookimpl
+    def collect_advice(self) -> Sequence[Advice]:
+        """Tell bots what abilities and spells are worth."""
+        from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
+
+        return ADVICE
 
     @hookimpl
     def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:

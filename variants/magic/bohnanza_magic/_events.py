@@ -11,6 +11,7 @@ from bohnanza_core import CardId, Event, FieldNumber, Private, Public, Seat, Sor
 class StartPlayerFound(Event):
     """The countdown found the highest magic card; so everybody knows it."""
 
+    shown_by = "*.setup.start-player"
     text = Text(
         "{seat} has the highest magic card, {card}, and begins.",
         "{seat} hat die höchste Zauberkarte, {card}, und beginnt.",
@@ -72,6 +73,7 @@ class Stole(Event):
 class TheftAnnounced(Event):
     """The sort of a stolen bean is told to all."""
 
+    shown_by = "*.picking.secret"
     text = Text("It is {sort}.", "Es ist {sort}.")
     seat: Public[Seat]
     sort: Public[SortKey]
@@ -89,6 +91,7 @@ class KeptInHand(Event):
 class CoinShown(Event):
     """A coin is turned up for all to see."""
 
+    shown_by = "*.coins.shown"
     text = Text("A coin of {seat} is turned up: {card}.",
                 "Ein Taler von {seat} wird aufgedeckt: {card}.")  # fmt: skip
     seat: Public[Seat]

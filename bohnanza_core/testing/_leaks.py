@@ -1,0 +1,193 @@
+"""Whether somebody learns what they may not know.
+
+Two ways to find out. A card that is named to a viewer must be one that the viewer sees, or has seen
+since it was last shuffled. And if cards that a viewer cannot see lay otherwise, the viewer must not
+be able to tell: so hidden cards change places, and the same action must look the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterator
+from itertools import zip_longest
+from typing import Any
+
+import attrs
+
+from .._cut import CutEvent, cut_events
+from .._events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._game import Game
+from .._named import named_cards
+from .._roles import Audience, Role, audience_of, hints_of, role_of
+from .._rules import legal_actions, perform_logged, why_not
+from .._state import GameState
+from .._table import Table
+from .._views import sees_card, sees_contents, view_on
+from ._steps import Played
+
+Viewer = int | None
+
+
+def _seen(state: GameState, viewer: Viewer) -> set[int]:
+    """Return the cards that a viewer sees."""
+    found: set[int] = set()
+    for zone, cards in enumerate(state.zones):
+        if cards and sees_contents(state.rules, zone, viewer):
+            found.update(cards)
+        elif cards and sees_card(state.rules, zone, viewer, top=True):
+            found.add(cards[-1])
+    return found
+
+
+def _seen_moving(state: GameState, events: Collection[Event], viewer: Viewer) -> set[int]:
+    """Return the cards that a viewer sees while they are moved, or that lie open then."""
+    found: set[int] = set()
+    for event in events:
+        if isinstance(event, Moved):
+            open_ = sees_contents(state.rules, event.source, viewer)
+            if open_ or sees_card(state.rules, event.target, viewer, top=True):
+                found.update(event.cards)
+            if event.top is not None:
+                found.add(event.top)
+    return found
+
+
+def _told(value: Any, viewer: Viewer) -> Iterator[int]:
+    """Return the cards that a value names to a viewer by their ids."""
+    owner = getattr(value, "seat", getattr(value, "maker", None))
+    mine = viewer is not None and viewer == owner
+    for name, hint in hints_of(value.__class__).items():
+        audience, role = audience_of(hint), role_of(hint)
+        known = audience is Audience.ALL or (audience is Audience.OWNER and mine)
+        # Of an offered card others learn the sort only.
+        if known and (role in (Role.CARD, None) or (role is Role.OFFERED and mine)):
+            yield from _told_by(getattr(value, name), role is not None, viewer)
+
+
+def _told_by(content: Any, is_card: bool, viewer: Viewer) -> Iterator[int]:
+    if isinstance(content, tuple | list):
+        for item in content:
+            yield from _told_by(item, is_card, viewer)
+    elif attrs.has(type(content)):
+        yield from _told(content, viewer)
+    elif is_card and isinstance(content, int):
+        yield content
+
+
+class LeakCheck:
+    """Watches a game for what viewers must not learn."""
+
+    def __init__(self, game: Game, set_up: Collection[Event], shows: Collection[str]) -> None:
+        self._viewers: tuple[Viewer, ...] = (None, *range(len(game.players)))
+        state = game.state
+        self._memory = {
+            viewer: _seen(state, viewer) | _seen_moving(state, set_up, viewer)
+            for viewer in self._viewers
+        }
+        self._seen = {viewer: _seen(state, viewer) for viewer in self._viewers}
+        self._shows = frozenset(shows)
+        self._rng = random.Random(state.clock.seed)
+        self._set_up = set_up
+
+    def dealt(self, game: Game) -> Iterator[str]:
+        """Look at what the set-up tells."""
+        state = game.state
+        for viewer in self._viewers:
+            yield from self._named(self._set_up, state, viewer)
+
+    def __call__(self, step: Played) -> Iterator[str]:
+        """Look at one action; every viewer remembers what they have seen."""
+        seen_before = self._seen
+        self._seen = {viewer: _seen(step.after, viewer) for viewer in self._viewers}
+        for viewer, memory in self._memory.items():
+            memory.update(_seen_moving(step.before, step.events, viewer), self._seen[viewer])
+            yield from self._named(step.events, step.after, viewer)
+            self._forget(step, viewer, memory)
+        if not self._may_show(step.action):
+            viewer = self._rng.choice(self._viewers)
+            yield from self._twin(step, viewer, seen_before[viewer])
+
+    def _named(self, events: Collection[Event], state: GameState, viewer: Viewer) -> Iterator[str]:
+        """Find cards that are named to a viewer who neither sees nor remembers them."""
+        memory = self._memory[viewer]
+        told = [e for e in events if not isinstance(e, Moved | Shuffled | SlotChanged | Settled)]
+        for value in (*told, *state.slots, state.agenda[-1]):
+            name = type(value).__name__
+            new = {*_told(value, viewer)} - memory
+            memory |= new
+            if new and not self._may_show(value):
+                yield f"{name} names card {min(new)} to {_who(viewer)}, who cannot see it"
+
+    def _may_show(self, value: object) -> bool:
+        """Tell whether by its rule a value tells of cards that are hidden."""
+        declared = getattr(value, "shown_by", "") or getattr(value, "reveals", False)
+        return bool(declared) or type(value).__name__ in self._shows
+
+    def _forget(self, step: Played, viewer: Viewer, memory: set[int]) -> None:
+        """Forget cards that were mixed with others out of sight."""
+        rules = step.after.rules
+        for event in step.events:
+            if isinstance(event, Shuffled) and not sees_contents(rules, event.zone, viewer):
+                memory.difference_update(event.cards)
+        memory |= self._seen[viewer]
+
+    def _twin(self, step: Played, viewer: Viewer, seen: set[int]) -> Iterator[str]:
+        """Let hidden cards lie otherwise, and find what the viewer could notice."""
+        before = step.before
+        if before.clock.chance != step.after.clock.chance or step.game.outcome is not None:
+            # What was shuffled in may have been drawn; at the end hidden cards count.
+            return
+        twin = self._rearranged(step, viewer, seen | self._seen[viewer])
+        if view_on(Table(twin), viewer) != step.views_before[viewer]:
+            yield f"the view of {_who(viewer)} depends on cards that are hidden from them"
+            return
+        if why_not(twin, step.action) is not None:
+            return
+        table = Table(twin)
+        events = perform_logged(table, step.action)
+        shown = cut_events(events, viewer, before.rules)
+        differing = [one.kind for one, other in _pairs(step.cut[viewer], shown) if one != other]
+        told = any(map(self._may_show, (*step.events, *events)))
+        if differing and not told:
+            yield (
+                f"{type(step.action).__name__}: from {differing[0]} {_who(viewer)} learns of cards "
+                "that are hidden from them"
+            )
+        elif not differing and not told and view_on(table, viewer) != step.views[viewer]:
+            yield f"{_who(viewer)} sees after {step.action!r} what hidden cards are"
+        if viewer is not None and legal_actions(twin, viewer) != legal_actions(before, viewer):
+            yield f"what {_who(viewer)} may do depends on cards that are hidden from them"
+
+    def _rearranged(self, step: Played, viewer: Viewer, seen: set[int]) -> GameState:
+        """Return the state before with cards in other places that the viewer does not see."""
+        before, rules = step.before, step.before.rules
+        fixed = seen | _seen_moving(before, step.events, viewer)
+        for value in (*before.agenda, *before.slots, step.action):
+            fixed.update(named_cards(value))
+        for event in step.events:
+            if not isinstance(event, Moved | Shuffled):
+                fixed.update(_told(event, viewer))
+        groups: dict[tuple[str, bool], list[tuple[int, int]]] = {}
+        for zone, cards in enumerate(before.zones):
+            for at, card in enumerate(cards):
+                if card not in fixed:
+                    # Whether a card is a bean shows, for example in who must plant.
+                    kind = (rules.catalogue.homes[card], rules.sort_of[card] >= 0)
+                    groups.setdefault(kind, []).append((zone, at))
+        zones = [list(cards) for cards in before.zones]
+        for places in groups.values():
+            mixed = [before.zones[zone][at] for zone, at in places]
+            self._rng.shuffle(mixed)
+            for (zone, at), card in zip(places, mixed, strict=True):
+                zones[zone][at] = card
+        return attrs.evolve(before, zones=tuple(map(tuple, zones)))
+
+
+def _pairs(
+    one: tuple[CutEvent, ...], other: tuple[CutEvent, ...]
+) -> Iterator[tuple[CutEvent, CutEvent]]:
+    return zip_longest(one, other, fillvalue=CutEvent("nothing", {}))
+
+
+def _who(viewer: Viewer) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"

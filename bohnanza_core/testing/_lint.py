@@ -1,0 +1,225 @@
+"""What can be found wrong with a variant without playing."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import string
+from collections.abc import Iterable, Iterator
+from itertools import islice, permutations
+from typing import Any, Final, get_args, get_origin
+
+import attrs
+
+from .._card_data import load_card_data
+from .._compose import RuleSet, compose, use_of
+from .._errors import CardDataError, CompositionError
+from .._manifest import Layer, Manifest, Option
+from .._roles import hints_of
+from .._seated import SeatedRules
+from .._text import Text
+from .._version import __version__
+from .._versions import in_range
+
+_ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_VERSION: Final = re.compile(r"\d+(\.\d+)*([.-]?[a-z]+\d*)*")
+_PLAIN: Final = (int, str, bool, type(None))
+_ORDERS: Final = 24
+"""How many orders of naming are tried: all of four variants."""
+
+
+# The manifest
+
+
+def manifest_findings(manifest: Manifest) -> Iterator[str]:
+    """Tell what is wrong with a manifest."""
+    if not _ID.fullmatch(manifest.id):
+        yield f"the id {manifest.id!r} must be lower-case words with dashes"
+    if not _VERSION.fullmatch(manifest.version):
+        yield f"{manifest.version!r} is no version"
+    yield from _text_findings("title", manifest.title)
+    yield from _players_findings(manifest)
+    try:
+        if not in_range(__version__, manifest.core):
+            yield f"it works with core {manifest.core}, this is {__version__}"
+    except ValueError as error:
+        yield f"core: {error}"
+    if manifest.layer is not Layer.EDITION and not (manifest.default_edition or manifest.requires):
+        yield "without a default edition it cannot be asked for alone"
+    others = (*manifest.requires, *(conflict.variant for conflict in manifest.conflicts))
+    if manifest.id in others:
+        yield "it requires or excludes itself"
+    for conflict in manifest.conflicts:
+        yield from _text_findings(f"conflict with {conflict.variant!r}", conflict.reason)
+    if len({option.name for option in manifest.options}) < len(manifest.options):
+        yield "two options have the same name"
+    for option in manifest.options:
+        yield from _option_findings(option)
+    if manifest.card_data:
+        try:
+            load_card_data(manifest.card_data).sorts()
+        except CardDataError as error:
+            yield f"card data: {error}"
+
+
+def _players_findings(manifest: Manifest) -> Iterator[str]:
+    players = manifest.players
+    if list(players) != sorted(set(players)) or not all(
+        type(number) is int and number > 0 for number in players
+    ):
+        yield f"players must be numbers above 0 in ascending order, not {players!r}"
+    if manifest.layer is Layer.EDITION and not players:
+        yield "an edition must say for how many it is made"
+
+
+def _option_findings(option: Option) -> Iterator[str]:
+    if not option.name.isidentifier() or keyword.iskeyword(option.name):
+        yield f"the option {option.name!r} must be a Python identifier"
+    if option.type not in (bool, int, str):
+        yield f"option {option.name!r} must be of type bool, int or str"
+    elif (complaint := option.problem(option.default)) is not None:
+        yield f"the default of option {option.name!r} {complaint}"
+    yield from _text_findings(f"option {option.name!r}", option.description)
+
+
+def _text_findings(what: str, text: object) -> Iterator[str]:
+    if not isinstance(text, Text):
+        yield f"{what} must be a Text, not {text!r}"
+        return
+    for language in ("en", "de"):
+        if not text.in_language(language).strip():
+            yield f"{what} has no text in the language {language!r}"
+
+
+# The composition
+
+
+def order_findings(rule_set: RuleSet) -> Iterator[str]:
+    """Tell whether the order of naming the variants changes anything."""
+    uses = use_of(rule_set)
+    wanted = _picture(rule_set)
+    for order in islice(permutations(uses), _ORDERS):
+        try:
+            picture = _picture(compose(*order, card_data=rule_set.card_data))
+        except CompositionError as error:
+            picture = str(error)
+        if picture != wanted:
+            yield f"named as {', '.join(use.variant for use in order)} it is another rule set"
+            return
+
+
+def _picture(rule_set: RuleSet) -> object:
+    rules = rule_set.seated(rule_set.players[0])
+    return (
+        rule_set.ids,
+        rule_set.players,
+        rules.settings,
+        rules.layout.names,
+        [card.face for card in rules.catalogue.cards],
+        {name: [stage.name for stage in stages] for name, stages in rules.procedures.items()},
+        [*rules.action_types, *rules.entry_types, *rules.event_types, *rules.reasons],
+        [slot.type for slot in rules.slots],
+    )
+
+
+# The kinds
+
+
+def api_findings(rules: SeatedRules) -> Iterator[str]:
+    """Tell what is wrong with the kinds, slots and clauses of a rule set."""
+    for type_ in _value_types(rules):
+        yield from _type_findings(type_)
+    known = {clause.id for clause in rules.clauses}
+    if len(known) < len(rules.clauses):
+        yield "two clauses have the same id"
+    for clause in rules.clauses:
+        if not clause.text.strip() or not (clause.source or clause.ruling):
+            yield f"clause {clause.id!r} needs a text, and a source or the mark of a ruling"
+    for what, clause_id in _citations(rules):
+        if rules.clause(clause_id) not in known:
+            yield f"{what} rests on {clause_id!r}, but there is no such clause"
+    for slot in rules.slots:
+        if slot.initial(rules.players) != slot.initial(rules.players):
+            yield f"slot {slot.type.__name__} does not always begin with the same value"
+
+
+def _value_types(rules: SeatedRules) -> Iterable[type]:
+    slots = (slot.type for slot in rules.slots)
+    return dict.fromkeys(
+        (
+            *rules.action_types.values(),
+            *rules.entry_types.values(),
+            *rules.event_types.values(),
+            *slots,
+        )
+    )
+
+
+def _citations(rules: SeatedRules) -> Iterator[tuple[str, str]]:
+    for reason in rules.reasons.values():
+        yield f"reason {reason.code!r}", reason.clause
+    for kind in rules.decisions.values():
+        yield f"decision {kind.type.__name__}", kind.clause
+    for type_ in _value_types(rules):
+        if shown_by := getattr(type_, "shown_by", ""):
+            yield f"showing cards by {type_.__name__}", shown_by
+
+
+def _type_findings(type_: type) -> Iterator[str]:
+    name = type_.__name__
+    if not attrs.has(type_):
+        yield f"{name} is no attrs class"
+        return
+    # A class that nothing can be set on has a __setattr__ of its own, made by attrs.
+    if type_.__setattr__ is object.__setattr__:
+        yield f"{name} is not frozen"
+    try:
+        hints = hints_of(type_)
+    except (NameError, TypeError) as error:
+        yield f"the annotations of {name} cannot be read: {error}"
+        return
+    for attribute in attrs.fields(type_):
+        if not attribute.init or not attribute.eq:
+            yield f"{name}.{attribute.name} is left out of saves or of comparing"
+        if type_.__module__.split(".")[0] != "bohnanza_core" and not _plain(hints[attribute.name]):
+            yield f"{name}.{attribute.name} holds {hints[attribute.name]}, which cannot be saved"
+
+
+def _plain(hint: Any) -> bool:
+    """Tell whether a value of that annotation consists of numbers, texts, tuples and such."""
+    origin = get_origin(hint)
+    if hasattr(hint, "__metadata__"):
+        return _plain(hint.__origin__)
+    if origin is not None:
+        if origin not in (tuple, frozenset) and "Union" not in f"{origin} {type(hint).__name__}":
+            return str(origin) == "typing.Literal"
+        return all(inner is Ellipsis or _plain(inner) for inner in get_args(hint))
+    return hint in _PLAIN or (isinstance(hint, type) and attrs.has(hint))
+
+
+# The texts
+
+
+def text_findings(rules: SeatedRules) -> Iterator[str]:
+    """Tell which texts are missing, or ask for values that are not there."""
+    for type_, kind in rules.actions.items():
+        if kind.title is None:
+            yield f"action {type_.__name__} has no title"
+        else:
+            yield from _template_findings(f"action {type_.__name__}", kind.title, type_)
+    for decision in rules.decisions.values():
+        yield from _text_findings(f"decision {decision.type.__name__}", decision.prompt)
+    for event in rules.event_types.values():
+        if event.text is not None:
+            yield from _template_findings(f"event {event.__name__}", event.text, event)
+    for reason in rules.reasons.values():
+        yield from _text_findings(f"reason {reason.code!r}", reason.text)
+
+
+def _template_findings(what: str, text: Text, type_: type[attrs.AttrsInstance]) -> Iterator[str]:
+    yield from _text_findings(what, text)
+    known = {attribute.name for attribute in attrs.fields(type_)}
+    for language in ("en", "de"):
+        for _, name, _, _ in string.Formatter().parse(text.in_language(language)):
+            if name is not None and name not in known:
+                yield f"{what} has no field {name!r} for its text"

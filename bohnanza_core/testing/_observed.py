@@ -1,0 +1,108 @@
+"""Rules that can be watched: a compiled copy in which every answer of a variant is wrapped.
+
+The rules of games are not touched, so watching costs nothing where nobody watches.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from functools import update_wrapper
+from typing import Any, TypeAlias
+
+import attrs
+import pluggy
+from attrs import frozen
+
+from .._collect import Part
+from .._compile import Hooks
+from .._seated import SeatedRules
+
+
+@frozen
+class Answerer:
+    """A function of a variant that answers a hook."""
+
+    variant: str
+    """The id of the variant; ``family`` for the core."""
+    hook: str
+    """The hook."""
+    function: str
+    """The name of the function."""
+    arguments: tuple[str, ...] = attrs.field(default=(), eq=False)
+    """The names of what it takes."""
+
+
+Wrap: TypeAlias = Callable[[Answerer, Callable[..., Any]], Callable[..., Any]]
+"""Makes the function that is asked in place of an answerer's."""
+WrapRule: TypeAlias = Callable[[type, Callable[..., Any]], Callable[..., Any]]
+"""Makes the rule that is asked in place of that of a type of action."""
+
+
+class _Impl:
+    """An implementation of pluggy with another function."""
+
+    def __init__(self, impl: pluggy.HookImpl, wrap: Wrap, hook: str) -> None:
+        self.plugin_name = impl.plugin_name
+        self.argnames = impl.argnames
+        self.wrapper = self.hookwrapper = self.tryfirst = self.trylast = False
+        plain = getattr(impl.function, "__func__", impl.function)
+        answerer = Answerer(impl.plugin_name, hook, plain.__name__, tuple(impl.argnames))
+        self.function = update_wrapper(wrap(answerer, impl.function), plain)
+        # Where the composition looks for the annotations.
+        self.function.__func__ = plain  # type: ignore[attr-defined]
+
+
+class _Watched(Hooks):
+    """The hooks of a rule set, with every function wrapped."""
+
+    def __init__(self, rules: SeatedRules, wrap: Wrap) -> None:
+        self._wrap = wrap
+        super().__init__(parts_of(rules), [])
+
+    def _impls(self, hook: str) -> list[Any]:
+        return [_Impl(impl, self._wrap, hook) for impl in super()._impls(hook)]
+
+
+def parts_of(rules: SeatedRules) -> list[Part]:
+    """Return the variants in play, the core's own parts first."""
+    plugins = zip(rules.options.items(), rules._plugins, strict=True)
+    return [Part(id_, 0, plugin, options) for (id_, options), plugin in plugins]
+
+
+def observed(rules: SeatedRules, wrap: Wrap, wrap_rule: WrapRule | None = None) -> SeatedRules:
+    """Return a copy of rules in which whatever variants answer in play goes through ``wrap``.
+
+    ``wrap_rule`` does the same for the rules of the kinds of actions.
+    """
+    twin = copy.copy(rules)
+    if wrap_rule is not None:
+        twin.actions = {
+            type_: attrs.evolve(kind, rule=wrap_rule(type_, kind.rule)) if kind.rule else kind
+            for type_, kind in rules.actions.items()
+        }
+    twin._compile(_Watched(rules, wrap), [])
+    return twin
+
+
+def answerers(rules: SeatedRules) -> tuple[Answerer, ...]:
+    """Return the functions of variants that can be asked in play."""
+    hooks = Hooks(parts_of(rules), [])
+    return tuple(
+        Answerer(impl.plugin_name, hook, getattr(impl.function, "__name__", hook))
+        for hook in hooks._impls_by_hook()
+        if not hook.startswith("collect_")
+        for impl in hooks._impls(hook)
+    )
+
+
+def owners(rules: SeatedRules) -> Mapping[type, str]:
+    """Return which variant brings each kind of step, decision, action and event."""
+    hooks = Hooks(parts_of(rules), [])
+    found: dict[type, str] = {}
+    for part, kinds in hooks.collect("collect_kinds", settings=rules.settings):
+        for kind in (*kinds.entries, *kinds.actions):
+            found.setdefault(kind.type, part.id)
+        for event in kinds.events:
+            found.setdefault(event, part.id)
+    return found

@@ -1,0 +1,162 @@
+"""Golden playthroughs: games as texts that people can read and tests can play again."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import random
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from .._actions import Action
+from .._compose import RuleSet, compose
+from .._errors import BohnanzaError, IllegalActionError
+from .._events import TurnStarted
+from .._game import Game, new_game
+from .._seated import SeatedRules
+from ._play import random_action
+from ._scene import player_names
+
+_MARK: Final = " | "
+"""What stands between an action in words and the same action as a value."""
+_HEAD: Final = re.compile(r".* with (?P<names>.+); seed (?P<seed>\d+)")
+_LONGEST_DIFFERENCE: Final = 20
+
+
+class PlaythroughError(BohnanzaError):
+    """A golden playthrough is missing, or the game goes otherwise now."""
+
+
+def playthrough(*variants: Any, players: int | None = None, seed: int = 1) -> str:
+    """Play a game at random and return it as a text.
+
+    Without a number of players three play if they may, else as few as possible: few make a short
+    text, and two of three can trade while the third looks on.
+    """
+    rules = _composed(variants)
+    count = players or (3 if 3 in rules.players else rules.players[0])
+    game = new_game(rules, players=player_names(count), seed=seed)
+    return _told(game, seed, _random_actions(game, seed))
+
+
+def replay(text: str, *variants: Any) -> str:
+    """Play the actions of a playthrough again and return the game as it goes now."""
+    head = _HEAD.fullmatch(text.partition("\n")[0])
+    if head is None:
+        raise PlaythroughError("the first line does not say who plays, and with which seed")
+    names, seed = head["names"].split(", "), int(head["seed"])
+    game = new_game(_composed(variants), players=names, seed=seed)
+    return _told(game, seed, _recorded_actions(text, game.rules))
+
+
+def check_playthrough(
+    path: str | Path,
+    *variants: Any,
+    record: bool = False,
+    players: int | None = None,
+    seed: int = 1,
+) -> None:
+    """Compare a golden playthrough with how the game goes now, line by line; or record it.
+
+    Raises `PlaythroughError` if it is missing or differs. With ``record`` it is written anew, after
+    a change of the rules that was meant: read the difference before you commit it.
+    """
+    path = Path(path)
+    if record:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(playthrough(*variants, players=players, seed=seed), encoding="utf-8")
+        return
+    if not path.is_file():
+        raise PlaythroughError(f"{path} is missing; record it")
+    text = path.read_text(encoding="utf-8")
+    now = replay(text, *variants)
+    if now != text:
+        lines = difflib.unified_diff(
+            text.splitlines(), now.splitlines(), str(path), "now", lineterm="", n=2
+        )
+        shown = "\n".join(islice(lines, _LONGEST_DIFFERENCE))
+        raise PlaythroughError(f"the game goes otherwise now; if that is meant, record it\n{shown}")
+
+
+def _composed(variants: Sequence[Any]) -> RuleSet:
+    if len(variants) == 1 and isinstance(variants[0], RuleSet):
+        return variants[0]
+    return compose(*variants)
+
+
+# Actions
+
+
+def _random_actions(game: Game, seed: int) -> Iterator[Action]:
+    """Let patient seats play the game that is being told."""
+    rng = random.Random(seed)
+    while game.outcome is None:
+        yield random_action(game, rng, out_of_turn=0.1, offers=0.3, patience=0.97)
+
+
+def _recorded_actions(text: str, rules: SeatedRules) -> Iterator[Action]:
+    for line in text.splitlines():
+        if line.startswith("> "):
+            yield _parsed(line.partition(_MARK)[2], rules)
+
+
+def _parsed(text: str, rules: SeatedRules) -> Action:
+    """Read an action such as ``Plant(seat=0, card=12, field=1)``."""
+    try:
+        call = ast.parse(text, mode="eval").body
+        assert isinstance(call, ast.Call)
+        assert isinstance(call.func, ast.Name)
+        values = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
+        return rules.action_types[call.func.id](**values)
+    except (AssertionError, KeyError, SyntaxError, TypeError, ValueError):
+        raise PlaythroughError(f"{text!r} is no action of this game") from None
+
+
+# Telling
+
+
+def _told(game: Game, seed: int, actions: Iterator[Action]) -> str:
+    head = f"{_title(game.rules.rule_set)} with {', '.join(game.players)}; seed {seed}"
+    lines = [head, f"{game.players[game.active]} begins.", "", *_table(game)]
+    for action in actions:
+        words = f"{game.players[action.seat]}: {game.describe(action)}"
+        lines.append(f"> {words}{_MARK}{action!r}")
+        try:
+            events = game.apply(action)
+        except IllegalActionError as error:
+            lines.append(f"    Refused: {error}")
+            break
+        for event in events:
+            if isinstance(event, TurnStarted):
+                lines += ["", *_table(game)]
+            if (line := game.tell(event)) is not None:
+                lines.append(f"    {line}")
+    return "\n".join([*lines, "", *_result(game), ""])
+
+
+def _title(rules: RuleSet) -> str:
+    return " + ".join(manifest.title.en for manifest in rules.manifests)
+
+
+def _table(game: Game) -> Iterator[str]:
+    for seat, name in enumerate(game.players):
+        columns = [f"{len(field)} {field.sort}" for field in game.fields(seat) if field.sort]
+        hand, coins = len(game.hand(seat)), len(game.cards("coins", seat))
+        fields = ", ".join(columns) or "nothing"
+        yield f"{name} has {coins} Taler and {hand} hand cards and grows {fields}."
+    deck, discard = len(game.cards("deck")), len(game.cards("discard"))
+    yield f"The deck has {deck} cards, the discard pile has {discard}."
+
+
+def _result(game: Game) -> Iterator[str]:
+    outcome = game.outcome
+    if outcome is None:
+        yield "The game is not over."
+        return
+    for name, score in zip(game.players, outcome.scores, strict=True):
+        yield f"{name}: {score}"
+    winners = ", ".join(game.players[seat] for seat in outcome.winners)
+    yield f"Won by {winners}" + (f", by {outcome.tie_break}" if outcome.tie_break else "")

@@ -1,0 +1,97 @@
+"""A new variant package that is complete from the start: manifest, a rule, tests, a docs page."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from .._discovery import installed
+from .._errors import BohnanzaError
+from .._version import __version__
+from ._playthrough import check_playthrough
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_FILES: Final = {
+    "pyproject.toml": "pyproject.toml",
+    "README.md": "README.md",
+    "docs/$name.md": "page.md",
+    "$package/__init__.py": "init.py",
+    "$package/_variant.py": "variant.py",
+    "$package/_version.py": "version.py",
+    "$package/clauses.toml": "clauses.toml",
+    "$package/py.typed": "py.typed",
+    "tests/conftest.py": "conftest.py",
+    "tests/test_$module.py": "test.py",
+}
+"""What is made, and the template it is made from."""
+
+
+class ScaffoldError(BohnanzaError):
+    """A variant package cannot be made."""
+
+
+def new_variant(name: str, directory: str | Path) -> Path:
+    """Make a variant package in a new or empty directory, and return the directory.
+
+    The name is the id of the variant: lower-case words with dashes. The package holds a house rule
+    to be replaced by your own. Install it with ``pip install --editable`` and run ``pytest`` there:
+    it passes the kit at once.
+    """
+    directory = Path(directory)
+    if not _NAME.fullmatch(name):
+        raise ScaffoldError(f"a variant is called by lower-case words with dashes, not {name!r}")
+    if name in installed():
+        raise ScaffoldError(f"a variant {name!r} is installed already")
+    if directory.exists() and (not directory.is_dir() or any(directory.iterdir())):
+        raise ScaffoldError(f"{directory} is there already, and not an empty folder")
+    words = _words(name)
+    for target, template in _FILES.items():
+        path = directory / Template(target).substitute(words)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(_filled(template, words), encoding="utf-8")
+    _record(directory, words)
+    return directory
+
+
+def _words(name: str) -> Mapping[str, str]:
+    """Return what the templates leave open."""
+    module = name.replace("-", "_")
+    major, minor = __version__.split(".")[:2]
+    following = f"{major}.{int(minor) + 1}" if major == "0" else str(int(major) + 1)
+    return {
+        "name": name,
+        "module": module,
+        "package": f"bohnanza_{module}",
+        "distribution": f"bohnanza-{name}",
+        "title": name.replace("-", " ").capitalize(),
+        "plugin": "".join(word.capitalize() for word in name.split("-")),
+        "core": f">={major}.{minor},<{following}",
+    }
+
+
+def _filled(template: str, words: Mapping[str, str]) -> str:
+    folder = resources.files(__package__).joinpath("templates")
+    return Template(folder.joinpath(f"{template}.txt").read_text("utf-8")).substitute(words)
+
+
+def _record(directory: Path, words: Mapping[str, str]) -> None:
+    """Record the first golden playthrough, where the edition it is played with is installed."""
+    if "bohnanza" not in installed():
+        return
+    package = words["package"]
+    sys.path.insert(0, str(directory.resolve()))
+    try:
+        importlib.invalidate_caches()
+        plugin = importlib.import_module(package).variant
+        path = directory / "tests" / "playthroughs" / f"bohnanza+{words['name']}.txt"
+        check_playthrough(path, plugin, record=True)
+    finally:
+        sys.path.remove(str(directory.resolve()))
+        for module in [m for m in sys.modules if m == package or m.startswith(f"{package}.")]:
+            del sys.modules[module]

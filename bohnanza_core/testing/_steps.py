@@ -1,0 +1,278 @@
+"""What the kit looks at after every action of a game."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from .._actions import Action
+from .._cut import CutEvent
+from .._errors import IllegalActionError, RuleDefectError, SaveError
+from .._events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._following import follow
+from .._game import Game
+from .._question import Question
+from .._rules import transition
+from .._snapshot import dump_state, load_state
+from .._state import GameState
+from .._text import Language
+from .._views import View
+from .._wire import dump, dump_fields, load, load_fields
+from ._invariants import cards_are_conserved, hands_keep_their_order, protection_holds
+
+Views: TypeAlias = Mapping[int | None, View]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
+
+
+class Played:
+    """An action that was just carried out; what several checks look at is looked up once."""
+
+    def __init__(
+        self, game: Game, before: GameState, views: Views, action: Action, events: tuple[Event, ...]
+    ) -> None:
+        self.game = game
+        """The game after it."""
+        self.before = before
+        """The state before it."""
+        self.views_before = views
+        """What everybody could know before it."""
+        self.action = action
+        """The action."""
+        self.events = events
+        """What happened."""
+        self.after: GameState = game.state
+        """The state after it."""
+
+    @cached_property
+    def views(self) -> Views:
+        """What everybody may know now."""
+        return looked_at(self.game)
+
+    @cached_property
+    def cut(self) -> Mapping[int | None, tuple[CutEvent, ...]]:
+        """The events as everybody may know them."""
+        return {viewer: self.game.cut(self.events, viewer) for viewer in self.views}
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """What everybody may do now, with words."""
+        return tuple(self.game.question(seat) for seat in range(len(self.game.players)))
+
+    @property
+    def legal(self) -> Iterator[Action]:
+        """What anybody may do now."""
+        return (choice.action for question in self.questions for choice in question.choices)
+
+    @property
+    def viewer(self) -> int | None:
+        """One of those who look on, another one after every action."""
+        return tuple(self.views)[self.after.version % len(self.views)]
+
+
+def looked_at(game: Game) -> Views:
+    """Return what everybody may know of a game now."""
+    seats: Sequence[int | None] = (None, *range(len(game.players)))
+    return {seat: game.view(seat) for seat in seats}
+
+
+def _through_json(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+# Cards
+
+
+def _invariant(check: Callable[[], None]) -> Iterator[str]:
+    try:
+        check()
+    except RuleDefectError as error:
+        yield str(error)
+
+
+def conservation(step: Played) -> Iterator[str]:
+    """Find cards that were lost or doubled."""
+    return _invariant(lambda: cards_are_conserved(step.after))
+
+
+def hands(step: Played) -> Iterator[str]:
+    """Find hands that were reordered."""
+    return _invariant(lambda: hands_keep_their_order(step.before, step.events, step.after))
+
+
+def protection(step: Played) -> Iterator[str]:
+    """Find harvests against the protection rule."""
+    return _invariant(lambda: protection_holds(step.before, step.events))
+
+
+def moves(step: Played) -> Iterator[str]:
+    """Find zones that moves and shuffles do not account for."""
+    rules = step.before.rules
+    # By their faces, as equal cards that nobody sees may have changed places.
+    face_of = rules.catalogue.face_of
+    zones = [[face_of[card] for card in cards] for cards in step.before.zones]
+    for event in step.events:
+        if isinstance(event, Moved):
+            left = zones[event.source]
+            zones[event.source] = [c for at, c in enumerate(left) if at not in event.places]
+            zones[event.target][event.at : event.at] = [face_of[card] for card in event.cards]
+        elif isinstance(event, Shuffled):
+            zones[event.zone] = [face_of[card] for card in event.cards]
+    for zone, (told, cards) in enumerate(zip(zones, step.after.zones, strict=True)):
+        if told != [face_of[card] for card in cards]:
+            name = rules.layout.zones[zone].name
+            yield f"{step.action!r} changed the zone {name!r} without moving or shuffling"
+
+
+# Asking
+
+
+def judging(step: Played) -> Iterator[str]:
+    """Find actions that are listed but not allowed, or refused but with an effect."""
+    game = step.game
+    for action in step.legal:
+        refused = game.explain(action)
+        if refused is not None:
+            yield f"{action!r} is listed, but {refused.code}"
+    # What has been done can rarely be done again.
+    refused = game.explain(step.action)
+    if refused is not None:
+        try:
+            game.apply(step.action)
+        except IllegalActionError as error:
+            if error.refusal != refused:
+                yield f"explain and apply differ about {step.action!r}"
+        else:
+            game.undo()
+            yield f"{step.action!r} is refused and yet carried out"
+    if game.state != step.after:
+        yield f"{step.action!r} is refused and yet changes the game"
+
+
+def asking(step: Played) -> Iterator[str]:
+    """Find questions that change the game."""
+    game, seats = step.game, range(len(step.game.players))
+    looked: list[object] = [step.views, step.cut, step.questions]
+    looked += [(game.trade_domain(seat), game.fields(seat)) for seat in seats]
+    if not all(looked) or game.state != step.after:
+        yield "looking at the game changes it"
+
+
+def _picture(state: GameState) -> bytes:
+    return pickle.dumps(dump_state(state))
+
+
+def copy(step: Played) -> Iterator[str]:
+    """Find states that do not play on in the same way twice, or that change."""
+    picture = _picture(step.before)
+    again = transition(step.before, step.action)
+    if again.state != step.after:
+        yield f"{step.action!r} leads from the same state to another one"
+    elif again.events != step.events:
+        yield f"{step.action!r} has other events the second time"
+    if _picture(step.before) != picture:
+        yield f"{step.action!r} changes the state it is applied to"
+
+
+def texts(step: Played) -> Iterator[str]:
+    """Find texts that cannot be put into words."""
+    choices = [choice.text for question in step.questions for choice in question.choices]
+    for language in LANGUAGES:
+        told = [step.game.tell(event, language) for event in step.events]
+        told += [text.in_language(language) for text in choices]
+        for line in told:
+            if line is not None and ("{" in line or "None" in line):
+                yield f"a text is not complete: {line!r}"
+
+
+# JSON
+
+
+def json_state(step: Played) -> Iterator[str]:
+    """Find what a state loses in JSON, also in fields that comparing passes over."""
+    state = step.after
+    try:
+        loaded = load_state(_through_json(dump_state(state)), state.rules)
+    except (SaveError, TypeError, ValueError) as error:
+        yield f"a state does not survive JSON: {error}"
+        return
+    for at in ("zones", "agenda", "slots", "active", "clock", "version"):
+        yield from _differences(getattr(state, at), getattr(loaded, at), at)
+
+
+def _differences(one: Any, other: Any, path: str) -> Iterator[str]:
+    if type(one) is not type(other):
+        yield f"{path} was {one!r}, and is {other!r} after loading"
+    elif isinstance(one, tuple) and len(one) == len(other):
+        for at, (mine, yours) in enumerate(zip(one, other, strict=True)):
+            yield from _differences(mine, yours, f"{path}[{at}]")
+    elif attrs.has(type(one)):
+        names = {attribute.name for attribute in attrs.fields(type(one))}
+        for name in sorted(names | set(getattr(one, "__dict__", ()))):
+            mine, yours = getattr(one, name, None), getattr(other, name, None)
+            yield from _differences(mine, yours, f"{path}.{type(one).__name__}.{name}")
+    elif one != other:
+        yield f"{path} was {one!r}, and is {other!r} after loading"
+
+
+def json_actions(step: Played) -> Iterator[str]:
+    """Find actions that JSON changes."""
+    types = step.game.rules.action_types
+    for action in (step.action, *step.legal):
+        yield from _survives(action, lambda data: load(data, types, "action"), dump)
+
+
+def json_events(step: Played) -> Iterator[str]:
+    """Find events that JSON changes, complete ones and those cut for a viewer."""
+    types = step.game.rules.event_types
+    for event in step.events:
+        # These two carry values of any variant, and are sent cut.
+        if not isinstance(event, Settled | SlotChanged):
+            yield from _survives(event, lambda data: load(data, types, "event"), dump)
+    for cut in step.cut[step.viewer]:
+        yield from _survives(cut, lambda data: load_fields(data, CutEvent, ""), dump_fields)
+
+
+def json_views(step: Played) -> Iterator[str]:
+    """Find views that JSON changes."""
+    view = step.views[step.viewer]
+    yield from _survives(view, lambda data: load_fields(data, View, "view"), dump_fields)
+
+
+def _survives(value: Any, read: Callable[[Any], Any], write: Callable[[Any], Any]) -> Iterator[str]:
+    try:
+        loaded = read(_through_json(write(value)))
+    except (SaveError, TypeError, ValueError) as error:
+        yield f"{value!r} does not survive JSON: {error}"
+        return
+    if loaded != value:
+        yield f"{value!r} is {loaded!r} after JSON"
+
+
+def following(step: Played) -> Iterator[str]:
+    """Find viewers whom the events do not lead from one view to the next."""
+    for viewer, view in step.views_before.items():
+        if follow(view, step.cut[viewer]) != step.views[viewer]:
+            who = "a spectator" if viewer is None else f"seat {viewer}"
+            yield f"{who} cannot follow {step.action!r} by its events"
+
+
+STEP_CHECKS: Final[Mapping[str, Callable[[Played], Iterator[str]]]] = {
+    "conservation": conservation,
+    "moves": moves,
+    "hands": hands,
+    "protection": protection,
+    "judging": judging,
+    "asking": asking,
+    "copy": copy,
+    "texts": texts,
+    "json-state": json_state,
+    "json-actions": json_actions,
+    "json-events": json_events,
+    "json-views": json_views,
+    "following": following,
+}

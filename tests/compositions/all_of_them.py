@@ -1,0 +1,42 @@
+"""Every composition that can be played, listed by the rules that decide it."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+EDITIONS = ("bohnanza", "excalibohn", "rabohnzel")
+HOUSE = ("openhands", "shortgame", "thirdfield")
+ALL = (*EDITIONS, "duell", "bohnedikt", *HOUSE)
+
+REFUSED = (
+    ("bohnanza", "excalibohn"),
+    ("bohnanza", "rabohnzel"),
+    ("excalibohn", "rabohnzel"),
+    ("duell", "bohnedikt"),
+    ("duell", "thirdfield"),
+)
+"""The pairs that do not go together: two editions, and what Das Duell has no place for."""
+
+
+def subsets(of: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for size in range(len(of) + 1):
+        yield from combinations(of, size)
+
+
+def is_refused(variants: tuple[str, ...]) -> bool:
+    return any(set(pair) <= set(variants) for pair in REFUSED)
+
+
+PLAYED = tuple(
+    variants
+    for variants in subsets(ALL)
+    if set(EDITIONS) & set(variants) and not is_refused(variants)
+)
+"""Every rule set that can be played, with its edition named."""
+
+
+def players_of(variants: tuple[str, ...]) -> tuple[int, ...]:
+    return (2,) if "duell" in variants else (3, 4, 5)
+
+
+GAMES = tuple((variants, players) for variants in PLAYED for players in players_of(variants))
+"""Every composition with every number of players."""

@@ -1,0 +1,404 @@
+"""Variants that are broken on purpose, each in one way that a check of the kit must find."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+from attrs import frozen
+
+import bohnanza_core as bz
+from bohnanza_core import Public, Text
+
+
+def _manifest(id_: str) -> bz.Manifest:
+    title = Text(id_.title(), id_.title())
+    return bz.Manifest(id_, "1.0.0", title, bz.Layer.HOUSE, default_edition="bohnanza")
+
+
+def _stage(enter: Any) -> Sequence[bz.Stage]:
+    return (bz.Stage("turn", "broken", enter, after="plant"),)
+
+
+# The five
+
+
+class LosesCards:
+    """Breaks conservation: a card of the discard pile is thrown away."""
+
+    manifest = _manifest("loses-cards")
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        def enter(table: bz.Table) -> None:
+            pile = table.rules.discard
+            table.zones[pile] = table.zones[pile][1:]
+
+        return _stage(enter)
+
+
+@frozen
+class Gossip:
+    """What everybody is told, though nobody may know it."""
+
+    cards: Public[tuple[bz.CardId, ...]] = ()
+
+
+class LeaksAHand:
+    """Leaks the hand of the active player by a public slot."""
+
+    manifest = _manifest("leaks-a-hand")
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Gossip, lambda _players: Gossip()),)
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        return _stage(lambda table: table.put(Gossip(table.cards("hand", table.active))))
+
+
+class GlobalRandom:
+    """Depends on the global random generator."""
+
+    manifest = _manifest("global-random")
+
+    @bz.hookimpl
+    def fold_count(self, number: int) -> int:
+        return number + (random.random() < 0.01)
+
+
+@frozen
+class Diary:
+    """Forgets a field in a save: how many turns it has seen."""
+
+    turns: int = attrs.field(default=0, init=False, eq=False)
+
+
+class ForgetsAField:
+    """Keeps a value where saving does not find it."""
+
+    manifest = _manifest("forgets-a-field")
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Diary, lambda _players: Diary()),)
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        def enter(table: bz.Table) -> None:
+            page = Diary()
+            object.__setattr__(page, "turns", table.slot(Diary).turns + 1)
+            table.put(page)
+
+        return _stage(enter)
+
+
+@frozen
+class Again(bz.Step):
+    """Asks for itself."""
+
+
+class LoopsForEver:
+    """Never comes to an end."""
+
+    manifest = _manifest("loops-for-ever")
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        return bz.Kinds(steps=(bz.StepKind(Again, lambda table, step: table.then(step)),))
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        return _stage(lambda table: table.then(Again()))
+
+
+# More of the same
+
+
+class SwapsCards:
+    """Lets cards change places without moving them; none is lost."""
+
+    manifest = _manifest("swaps-cards")
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        def enter(table: bz.Table) -> None:
+            deck = table.rules.deck
+            table.zones[deck] = table.zones[deck][::-1]
+
+        return _stage(enter)
+
+
+@frozen
+class Whispered(bz.Event):
+    """Tells what the front bean of a hand is, by its sort and by no card."""
+
+    seat: Public[bz.Seat]
+    sort: Public[str]
+
+
+class LeaksASort:
+    """Leaks a hand by a public event that names no card."""
+
+    manifest = _manifest("leaks-a-sort")
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        return bz.Kinds(events=(Whispered,))
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        def enter(table: bz.Table) -> None:
+            front = bz.front_bean(table, table.active)
+            if front is not None:
+                table.emit(Whispered, table.active, table.rules.catalogue.key_of(front))
+
+        return _stage(enter)
+
+
+class RemembersInThePlugin:
+    """Keeps state in the plugin, which all games share."""
+
+    manifest = _manifest("remembers-in-the-plugin")
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    @bz.hookimpl
+    def fold_count(self, number: int) -> int:
+        self.asked += 1
+        return number + self.asked % 2
+
+
+class ChangesTheTable:
+    """Changes the table where it is only asked."""
+
+    manifest = _manifest("changes-the-table")
+
+    @bz.hookimpl
+    def fold_count(self, table: bz.Table, number: int) -> int:
+        table.tick(emptyings=table.clock.emptyings)
+        table.queue.append(bz.Draw(table.active, 1))
+        return number
+
+
+@frozen
+class Riddle(bz.Decision):
+    """Cannot be answered."""
+
+
+class AsksARiddle:
+    """Waits for somebody who can do nothing, nor can others."""
+
+    manifest = _manifest("asks-a-riddle")
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        text = Text("What have I got in my pocket?", "Was habe ich in der Tasche?")
+        return bz.Kinds(decisions=(bz.DecisionKind(Riddle, text, "base.turn.order"),))
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        return _stage(lambda table: table.then(Riddle(table.active)))
+
+
+class NeverEnds:
+    """Goes on for ever, turn by turn: nothing is ever drawn."""
+
+    manifest = _manifest("never-ends")
+
+    @bz.hookimpl
+    def collect_settings(self) -> dict[str, Any]:
+        return {"draw": 0, "reveal": 0}
+
+
+class HangsInARule:
+    """Never comes back from a rule."""
+
+    manifest = _manifest("hangs-in-a-rule")
+
+    @bz.hookimpl
+    def fold_count(self, number: int) -> int:
+        while number:
+            pass
+        return number
+
+
+class Fails:
+    """Has a rule with a mistake."""
+
+    manifest = _manifest("fails")
+
+    @bz.hookimpl
+    def fold_count(self, number: int) -> int:
+        return number // 0
+
+
+class ReordersHands:
+    """Turns the hand of the active player around."""
+
+    manifest = _manifest("reorders-hands")
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        def enter(table: bz.Table) -> None:
+            hand = table.rules.hands[table.active]
+            table.zones[hand] = table.zones[hand][::-1]
+
+        return _stage(enter)
+
+
+@frozen
+class Silent(bz.Event):
+    """Promises a field that it does not have."""
+
+    text = Text("{nobody} says nothing.", "{nobody} sagt nichts.")
+
+
+class Mumbles:
+    """Has a text that cannot be put into words, a bad clause and an unfrozen slot."""
+
+    manifest = attrs.evolve(_manifest("mumbles"), title=Text("Mumbles", ""))
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        reason = bz.Reason("mumble", "mumbles.nowhere", Text("No.", "Nein."))
+        return bz.Kinds(events=(Silent,), reasons=(reason,))
+
+
+class IgnoresProtection:
+    """Harvests single beans, though other fields hold more."""
+
+    manifest = _manifest("ignores-protection")
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        def enter(table: bz.Table) -> None:
+            fields = bz.open_fields(table, table.active)
+            single = next(
+                (zone for zone in fields if bz.protected(table, table.active, zone)), None
+            )
+            if single is not None:
+                bz.harvest_field(table, table.active, single)
+
+        return _stage(enter)
+
+
+@frozen
+class Shout(bz.Action):
+    """Is listed and then refused, and carries what JSON does not keep."""
+
+    words: tuple[str, ...] = ()
+
+
+@frozen
+class Shouted(bz.Event):
+    """Carries what JSON does not keep."""
+
+    words: Public[object]
+
+
+@frozen
+class Echoes:
+    """Shows what JSON does not keep."""
+
+    heard: Public[frozenset[int]] = frozenset()
+
+
+TOO_LOUD = bz.Reason("too-loud", "base.turn.order", Text("Too loud.", "Zu laut."))
+
+
+class Shouts:
+    """Lists what it refuses, and shows values that JSON does not keep."""
+
+    manifest = _manifest("shouts")
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Echoes, lambda _players: Echoes()),)
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        def shout(table: bz.Table, action: Shout) -> None:
+            table.put(Echoes(table.slot(Echoes).heard | {action.seat}))
+            table.emit(Shouted, {1, 2})
+
+        def candidates(_table: bz.Table, seat: int, _decision: bz.Decision) -> list[Shout]:
+            return [Shout(seat, ["a", "list"])]  # type: ignore[arg-type]  # the defect
+
+        def rule(table: bz.Table, _action: Shout) -> bz.Reason | None:
+            return TOO_LOUD if table.slot(Echoes).heard else None
+
+        kind = bz.ActionKind(
+            Shout, shout, candidates, rule=rule, sifted=True, title=Text("Shout", "Rufen")
+        )
+        return bz.Kinds(actions=(kind,), events=(Shouted,), reasons=(TOO_LOUD,))
+
+
+@frozen
+class Poll(bz.Decision):
+    """Counts how often it is looked at."""
+
+
+@frozen
+class Looks:
+    """How often."""
+
+    number: Public[int] = 0
+
+
+class CountsLooks:
+    """Changes the game whenever somebody looks at what can be done."""
+
+    manifest = _manifest("counts-looks")
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Looks, lambda _players: Looks()),)
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        def options(table: bz.Table, _decision: Poll) -> Sequence[str]:
+            table.put(Looks(table.slot(Looks).number + 1))
+            return ("yes", "no")
+
+        kind = bz.DecisionKind(
+            Poll,
+            Text("Shall we?", "Wollen wir?"),
+            "base.turn.order",
+            options=options,
+            chosen=lambda table, _decision, _option: table.answer(),
+        )
+        return bz.Kinds(decisions=(kind,))
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        return _stage(lambda table: table.then(Poll(table.active)))
+
+
+class MissesItsEdition:
+    """Does not compose."""
+
+    manifest = attrs.evolve(_manifest("misses-its-edition"), default_edition="")
+
+
+@frozen
+class Comet(bz.Event):
+    """Is never seen."""
+
+
+class Unreachable:
+    """Brings what no game reaches."""
+
+    manifest = _manifest("unreachable")
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        return bz.Kinds(events=(Comet,))
+
+    @bz.hookimpl
+    def on_event(self, event: Comet) -> Sequence[bz.Step]:
+        return ()

@@ -1,0 +1,90 @@
+"""Golden playthroughs: recorded, read, and played again."""
+
+from pathlib import Path
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core.testing import PlaythroughError, check_playthrough, playthrough, replay
+
+SHORT = ("bohnanza", "shortgame:fewer=9")
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return playthrough(*SHORT, seed=4)
+
+
+def test_a_playthrough_is_a_game_that_people_can_read(text: str) -> None:
+    lines = text.splitlines()
+    assert lines[0] == "Bohnanza + Short game with Ada, Ben, Cleo; seed 4"
+    assert lines[1].endswith(" begins.")
+    assert lines[3] == "Ada has 0 Taler and 5 hand cards and grows nothing."
+    assert any(line.startswith("> Ada: Plant ") and " | Plant(seat=0, " in line for line in lines)
+    assert lines[-1].startswith("Won by ")
+
+
+def test_a_playthrough_happens_again(text: str) -> None:
+    assert replay(text, *SHORT) == text
+    assert playthrough(*SHORT, seed=4) == text
+
+
+def test_as_few_as_possible_play_but_three_if_they_may() -> None:
+    assert " with Ada, Ben; seed 1\n" in playthrough("duell")
+    assert " with Ada, Ben, Cleo, Dan; seed 1\n" in playthrough(*SHORT, players=4)
+
+
+def test_it_is_recorded_by_one_call_and_compared_by_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "golden" / "short.txt"
+    with pytest.raises(PlaythroughError, match="is missing; record it"):
+        check_playthrough(path, *SHORT)
+    check_playthrough(path, *SHORT, record=True)
+    check_playthrough(path, *SHORT)
+    assert path.read_text("utf-8") == playthrough(*SHORT)
+
+
+def test_a_change_of_the_rules_is_shown_line_by_line(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "golden.txt"
+    path.write_text(text.replace("0 Taler", "7 Taler", 1), "utf-8")
+    with pytest.raises(PlaythroughError, match="the game goes otherwise now") as raised:
+        check_playthrough(path, *SHORT)
+    assert "-Ada has 7 Taler" in str(raised.value)
+    assert "+Ada has 0 Taler" in str(raised.value)
+
+
+def test_an_action_that_is_not_allowed_any_more_is_told(text: str) -> None:
+    with_other_rules = replay(text, "bohnanza", "shortgame:fewer=9", NoHarvests())
+    assert "    Refused: Nobody harvests." in with_other_rules
+    assert with_other_rules.endswith("The game is not over.\n")
+
+
+class NoHarvests:
+    """A house rule under which most recorded games are impossible."""
+
+    manifest = bz.Manifest("no-harvests", "1.0", bz.Text("No", "Keine"), bz.Layer.HOUSE)
+    reason = bz.Reason("no", "base.turn.order", bz.Text("Nobody harvests.", "Niemand erntet."))
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        return bz.Kinds(reasons=(self.reason,))
+
+    @bz.hookimpl
+    def forbid_action(self, action: bz.Harvest) -> bz.Reason | None:
+        return self.reason
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("; seed 4", "", "the first line does not say who plays"),
+        ("| Plant(", "| Sow(", "is no action of this game"),
+        ("| Plant(", "| Plant(colour=3, ", "is no action of this game"),
+        ("| Plant(", "| 3 + (", "is no action of this game"),
+    ],
+    ids=["head", "kind", "field", "other"],
+)
+def test_a_playthrough_that_was_spoilt_is_refused(
+    text: str, old: str, new: str, message: str
+) -> None:
+    with pytest.raises(PlaythroughError, match=message):
+        replay(text.replace(old, new), *SHORT)

@@ -1,0 +1,86 @@
+"""The scaffold: one command makes a variant package that passes the kit at once."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bohnanza_core.testing import ScaffoldError, new_variant, scaffold
+
+
+def run(*command: str | Path, cwd: Path, site: Path | None = None) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(site)} if site else None
+    done = subprocess.run(
+        [sys.executable, *map(str, command)],
+        cwd=cwd,
+        env=environment,
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_new_variant_is_made_installed_and_passes_its_tests(tmp_path: Path) -> None:
+    folder, site = tmp_path / "frost", tmp_path / "site"
+    said = run("-m", "bohnanza_core.testing.scaffold", "morning-frost", folder, cwd=tmp_path)
+    assert "pip install --editable" in said
+    pip = ("-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation")
+    run(*pip, "--target", site, folder, cwd=tmp_path)
+    # Without its sources, so that it is the installed package that is tested.
+    found = run(
+        "-c",
+        "import bohnanza_core as bz, bohnanza_morning_frost as frost; print(frost.__file__); "
+        "print(bz.compose('excalibohn', 'morning-frost').ids)",
+        cwd=tmp_path,
+        site=site,
+    )
+    assert found.splitlines() == [
+        str(site / "bohnanza_morning_frost" / "__init__.py"),
+        "('excalibohn', 'morning-frost')",
+    ]
+    tested = run("-m", "pytest", "-p", "no:cacheprovider", cwd=folder, site=site)
+    assert "6 passed" in tested
+
+
+def test_what_is_made_is_complete(tmp_path: Path) -> None:
+    made = new_variant("big-harvest", tmp_path / "new")
+    files = {path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()}
+    assert {name for name in files if "__pycache__" not in name} == {
+        "README.md",
+        "bohnanza_big_harvest/__init__.py",
+        "bohnanza_big_harvest/_variant.py",
+        "bohnanza_big_harvest/_version.py",
+        "bohnanza_big_harvest/clauses.toml",
+        "bohnanza_big_harvest/py.typed",
+        "docs/big-harvest.md",
+        "pyproject.toml",
+        "tests/conftest.py",
+        "tests/playthroughs/bohnanza+big-harvest.txt",
+        "tests/test_big_harvest.py",
+    }
+    assert "bohnanza_big_harvest" not in sys.modules
+    for name in files:
+        assert "$" not in (made / name).read_text("utf-8", errors="ignore")
+
+
+@pytest.mark.parametrize("name", ["", "Frost", "two words", "9lives", "under_score", "-dash"])
+def test_a_name_is_made_of_lower_case_words_with_dashes(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ScaffoldError, match="lower-case words with dashes"):
+        new_variant(name, tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_an_installed_variant_is_not_made_again(tmp_path: Path) -> None:
+    with pytest.raises(ScaffoldError, match="'bohnanza' is installed already"):
+        new_variant("bohnanza", tmp_path / "new")
+
+
+def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.txt").write_text("mine", "utf-8")
+    assert scaffold.main(["frost", str(tmp_path)]) == 1
+    assert "is there already, and not an empty folder" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]

@@ -1,0 +1,9 @@
+"""Fewer rounds: the house rule ``shortgame``."""
+
+from ._variant import MANIFEST, ShortGame
+from ._version import __version__
+
+__all__ = ["MANIFEST", "ShortGame", "__version__", "variant"]
+
+variant = ShortGame()
+"""The plugin behind the entry point."""

@@ -1,0 +1,16 @@
+"""A third field to be bought: the house rule ``thirdfield``."""
+
+from ._variant import FOR_SALE_ALREADY, MANIFEST, NOT_IN_BETWEEN, ThirdField
+from ._version import __version__
+
+__all__ = [
+    "FOR_SALE_ALREADY",
+    "MANIFEST",
+    "NOT_IN_BETWEEN",
+    "ThirdField",
+    "__version__",
+    "variant",
+]
+
+variant = ThirdField()
+"""The plugin behind the entry point."""
