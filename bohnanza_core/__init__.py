@@ -9,8 +9,10 @@ from ._clauses import Clause, load_clauses
 from ._collect import Deck
 from ._compose import RuleSet, check_composition, compose
 from ._cut import CutEvent
+from ._determinize import determinize
 from ._discovery import BrokenVariantWarning, variants
 from ._domains import RandomSource, TradeDomain
+from ._drafting import Completion, OfferDraft
 from ._drawing import Draw, MakeDeck, Reveal, take
 from ._ending import FinalHarvest, Outcome, Over, TieBreak, score
 from ._errors import (
@@ -45,11 +47,21 @@ from ._events import (
     TurnStarted,
 )
 from ._following import follow
-from ._game import Game, load_game, new_game
+from ._game import Game, load_game, load_snapshot, new_game
 from ._harvest import Harvest, HarvestPlan, harvest_field, harvest_plan, protected
 from ._hookspecs import hookimpl
 from ._kinds import Kinds
-from ._manifest import Conflict, Layer, Manifest, Option, VariantUse, parse_use, use
+from ._manifest import (
+    Conflict,
+    Layer,
+    Manifest,
+    Migration,
+    Option,
+    VariantUse,
+    parse_use,
+    use,
+)
+from ._matrix import Combination, Matrix, matrix
 from ._places import Field, Hand
 from ._planting import (
     PlantFirst,
@@ -75,6 +87,7 @@ from ._roles import (
     Audience,
     CardId,
     FieldNumber,
+    LyingIn,
     OfferedCard,
     Private,
     Public,
@@ -121,6 +134,7 @@ from ._trading import (
     tradable,
 )
 from ._turn import EnterStage, StartTurn, name_start_player
+from ._undo import UndoObstacle
 from ._version import __version__
 from ._views import View, ZoneView
 from ._zones import COUNT, POSITIONS, Layout, Structure, Zone
@@ -152,6 +166,8 @@ __all__ = [
     "Choose",
     "Clause",
     "Clock",
+    "Combination",
+    "Completion",
     "CompositionError",
     "Conflict",
     "CutEvent",
@@ -187,11 +203,15 @@ __all__ = [
     "Language",
     "Layer",
     "Layout",
+    "LyingIn",
     "MakeDeck",
     "Manifest",
+    "Matrix",
+    "Migration",
     "Moved",
     "Offer",
     "OfferDeclined",
+    "OfferDraft",
     "OfferLapsed",
     "OfferMade",
     "OfferWithdrawn",
@@ -253,6 +273,7 @@ __all__ = [
     "TurnEnded",
     "TurnStarted",
     "UndoError",
+    "UndoObstacle",
     "VariantUse",
     "View",
     "Withdraw",
@@ -265,6 +286,7 @@ __all__ = [
     "bean_count",
     "check_composition",
     "compose",
+    "determinize",
     "field_sort",
     "fit",
     "follow",
@@ -277,6 +299,8 @@ __all__ = [
     "load_card_data",
     "load_clauses",
     "load_game",
+    "load_snapshot",
+    "matrix",
     "name_start_player",
     "new_game",
     "open_fields",

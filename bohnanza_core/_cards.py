@@ -94,6 +94,8 @@ class CardSet:
     """How many there are."""
     home: str = "deck"
     """The name of the zone."""
+    also_in: tuple[str, ...] = ()
+    """Zones that hold other cards, among which these can lie too."""
 
 
 @frozen
@@ -116,7 +118,7 @@ class Card:
 class Catalogue:
     """All cards of a rule set; a card is an integer, an index into it."""
 
-    __slots__ = ("_by_key", "cards", "face_of", "homes", "keys", "sort_of", "sorts")
+    __slots__ = ("_by_key", "also_in", "cards", "face_of", "homes", "keys", "sort_of", "sorts")
 
     def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
         self.sorts: tuple[Sort, ...] = tuple(sorts)
@@ -126,7 +128,10 @@ class Catalogue:
         """The keys of the sorts."""
         cards: list[Card] = []
         homes: list[str] = []
+        self.also_in: dict[str, set[str]] = {}
+        """The zones that cards can lie in besides those that say so, by where they begin."""
         for card_set in sets:
+            self.also_in.setdefault(card_set.home, set()).update(card_set.also_in)
             key = card_set.face.sort
             sort = None if key is None else self.sort(key)
             for _ in range(card_set.copies):

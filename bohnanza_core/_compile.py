@@ -122,7 +122,10 @@ class Hooks:
             try:
                 answer = impl.function(*(given[name] for name in impl.argnames))
                 answer = None if answer is None else _checked(hook, answer)
-            except (CardDataError, CompositionError):
+            except CardDataError as error:
+                path = f"{part.id}.{error.path}".rstrip(".")
+                raise CardDataError(path, error.message) from None
+            except CompositionError:
                 raise
             except Exception as error:
                 complaint = f"{hook} fails with {type(error).__name__}: {error}"

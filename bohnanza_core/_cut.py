@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import attrs
 from attrs import frozen
 
+from ._agenda import Step
 from ._events import Event, Moved, Settled, Shuffled, SlotChanged
 from ._roles import Audience
-from ._shown import shown_fields
+from ._shown import shown_entry, shown_fields
 from ._views import sees_card, sees_contents
 from ._zones import Structure
 
@@ -45,10 +46,8 @@ def _cut(event: Event, seat: int | None, rules: SeatedRules) -> CutEvent | None:
     if isinstance(event, SlotChanged):
         fields["fields"] = shown_fields(event.value, seat, rules)
     elif isinstance(event, Settled):
-        fields["decision"] = {
-            "kind": type(event.decision).__name__,
-            **shown_fields(event.decision, seat, rules),
-        }
+        agenda: Iterable[Step] = event.agenda  # type: ignore[assignment] # named by modules behind
+        fields["agenda"] = [shown_entry(entry, seat, rules) for entry in agenda]
         outcome = event.outcome
         fields["outcome"] = None if outcome is None else _plain(attrs.asdict(outcome))  # type: ignore[arg-type]
     return CutEvent(type(event).__name__, fields)

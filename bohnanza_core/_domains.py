@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
+from ._drafting import Completion, OfferDraft, completed
 from ._trading import Offer, Trade, tradable
 
 if TYPE_CHECKING:
@@ -35,6 +36,12 @@ class TradeDomain:
     """The cards that may be given; of a hand in its order."""
     want: tuple[str, ...]
     """The sorts that may be asked for."""
+    _table: Table = field(eq=False, repr=False)
+    _names: Sequence[str] | None = field(default=None, eq=False, repr=False)
+
+    def complete(self, draft: OfferDraft) -> Completion:
+        """Return what is wrong with an offer under construction, and what may still be added."""
+        return completed(self._table, self, draft, self._names)
 
     def gifts(self) -> list[Offer]:
         """Return all gifts of a single card."""
@@ -69,10 +76,12 @@ def _some(values: Sequence[T], rng: RandomSource) -> tuple[T, ...]:
     return tuple(left.pop(rng.randrange(len(left))) for _ in range(count))
 
 
-def trade_domain_on(table: Table, seat: int) -> TradeDomain | None:
+def trade_domain_on(
+    table: Table, seat: int, names: Sequence[str] | None = None
+) -> TradeDomain | None:
     """Return what a seat can offer now, or None if there is no trading."""
     if not isinstance(table.agenda[-1], Trade):
         return None
     rules = table.rules
     partners = rules.from_seat[seat][1:] if seat == table.active else (table.active,)
-    return TradeDomain(seat, partners, tradable(table, seat), rules.catalogue.keys)
+    return TradeDomain(seat, partners, tradable(table, seat), rules.catalogue.keys, table, names)

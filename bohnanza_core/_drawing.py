@@ -71,7 +71,6 @@ def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) ->
 def _emptied(table: Table) -> None:
     settings = table.rules.settings
     emptyings = table.clock.emptyings + 1
-    table.emit(DeckEmptied, emptyings)
     if emptyings < settings.emptyings:
         table.tick(emptyings=emptyings)
         table.at_once(table.rules.first_stage("refill"))
@@ -80,6 +79,7 @@ def _emptied(table: Table) -> None:
         last = settings.last_stage
         stage = table.rules.current_stage(table)
         table.tick(emptyings=emptyings, last_stage=last.get(stage, last[""]))
+    table.emit(DeckEmptied, emptyings)
 
 
 def _reveal(table: Table, step: Reveal) -> None:
@@ -103,8 +103,9 @@ def make_deck(table: Table) -> None:
     table.move(table.zones[rules.discard], rules.discard, rules.deck)
     if table.zones[rules.deck]:
         table.shuffle(rules.deck)
-        # Variants may have mixed in cards from other places, unseen.
-        table.mingle(range(len(rules.layout)))
+        # Variants may have mixed in cards from other places, unseen; but what is in the box stays.
+        box = rules.layout.index("box")
+        table.mingle(zone for zone in range(len(rules.layout)) if zone != box)
         table.emit(DeckMade, len(table.zones[rules.deck]))
 
 

@@ -16,6 +16,8 @@ class Event:
 
     text: ClassVar[Text | None] = None
     """A line for people, with the fields of the event in braces; None: not worth a line."""
+    reveals: ClassVar[bool] = False
+    """Something hidden becomes known by it, though it shows no card; that cannot be undone."""
 
 
 @frozen
@@ -65,8 +67,11 @@ class Settled(Event):
     turn: Public[int]
     stage: Public[str]
     emptyings: Public[int]
+    last_stage: Public[str]
+    quiet: Public[int]
     waiting_for: Public[tuple[Seat, ...]]
-    decision: object
+    agenda: object
+    """What is to be done, the pending decision last."""
     outcome: object
 
 

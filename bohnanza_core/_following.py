@@ -32,6 +32,7 @@ def follow(view: View, events: Iterable[CutEvent]) -> View:
             changes = dict(fields)
     if changes:
         changes["waiting_for"] = tuple(changes["waiting_for"])
+        changes["agenda"] = tuple(changes["agenda"])
         outcome = changes["outcome"]
         changes["outcome"] = None if outcome is None else _outcome(outcome)
     return attrs.evolve(view, zones=tuple(zones.values()), slots=slots, **changes)

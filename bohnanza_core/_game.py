@@ -17,7 +17,7 @@ from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._errors import BohnanzaError, StaleActionError, UndoError
-from ._events import Event, Moved
+from ._events import Event
 from ._judging import judged, legal_on, refusal
 from ._places import Field, Hand, fields_on, hand_on
 from ._question import Question, action_text, question_on
@@ -28,7 +28,7 @@ from ._shown import shown_fields
 from ._state import GameState
 from ._table import Table
 from ._text import Language
-from ._undo import nothing_learnt
+from ._undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from ._views import View, view_on
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Game:
         self._tables = [Table(start)]
         self._actions: list[Action] = []
         self._shuffles: list[tuple[tuple[int, ...], ...]] = [tuple(deal)]
-        self._moves: list[list[Moved]] = [[]]
+        self._events: list[tuple[Event, ...]] = [()]
         self._recorded = recorded
         self._at = 0
 
@@ -128,7 +128,7 @@ class Game:
     def trade_domain(self, seat: int) -> TradeDomain | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
         check_seat(self._table, seat)
-        return trade_domain_on(self._table, seat)
+        return trade_domain_on(self._table, seat, self.players)
 
     def explain(self, action: Action) -> Refusal | None:
         """Return None if an action is legal, else why it is not."""
@@ -193,18 +193,24 @@ class Game:
         table.recorded = self._recorded
         events = perform_logged(table, plain)
         table.chances = table.recorded = None
-        self._remember(table, plain, tuple(chances))
-        self._moves.append([event for event in events if type(event) is Moved])
+        self._remember(table, plain, tuple(chances), events)
         return events
 
-    def _remember(self, table: Table, action: Action, chances: tuple[tuple[int, ...], ...]) -> None:
-        del self._moves[self._at + 1 :]
+    def _remember(
+        self,
+        table: Table,
+        action: Action,
+        chances: tuple[tuple[int, ...], ...],
+        events: tuple[Event, ...],
+    ) -> None:
+        del self._events[self._at + 1 :]
         del self._tables[self._at + 1 :]
         del self._actions[self._at :]
         del self._shuffles[self._at + 1 :]
         self._tables.append(table)
         self._actions.append(action)
         self._shuffles.append(chances)
+        self._events.append(events)
         self._at += 1
 
     def _trust_chance(self) -> None:
@@ -236,32 +242,64 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back with nobody having learnt a hidden card."""
-        if self._at == 0:
-            return False
-        return nothing_learnt(self._tables[self._at - 1], self._table, self._moves[self._at])
+        return self.why_not_undo() is None
+
+    def why_not_undo(
+        self, seat: int | None = None, *, to: int | None = None
+    ) -> UndoObstacle | None:
+        """Return None if the last action can fairly be taken back, else why not.
+
+        With a seat: whether that seat can take it back, which must be its own. With a version
+        ``to``: whether all actions since then can be taken back.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
+        first = self._at - 1 if to is None else to - self._tables[0].version
+        if not 0 <= first < self._at:
+            return NOTHING_TO_UNDO
+        if seat is not None and any(a.seat != seat for a in self._actions[first : self._at]):
+            return SOMEBODY_ELSE_ACTED
+        for at in range(self._at, first, -1):
+            found = obstacle(self._tables[at - 1], self._tables[at], self._events[at])
+            if found is not None:
+                return found
+        return None
 
     @property
     def can_redo(self) -> bool:
         """Whether an action was taken back and none has been done since."""
         return self._at + 1 < len(self._tables)
 
-    def undo(self) -> None:
-        """Take the last action back; `can_undo` says whether that is fair."""
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last action, or all since a version; `why_not_undo` says if it is fair."""
         if self._at == 0:
             raise UndoError("there is no action to undo")
-        self._at -= 1
+        first = self._tables[0].version
+        self._at = self._history(self.version - 1 if to is None else to, first, self.version - 1)
 
-    def redo(self) -> None:
-        """Do again what was taken back."""
+    def redo(self, to: int | None = None) -> None:
+        """Do again what was taken back: the next action, or all up to a version."""
         if not self.can_redo:
             raise UndoError("there is no action to redo")
-        self._at += 1
+        last = self._tables[-1].version
+        self._at = self._history(self.version + 1 if to is None else to, self.version + 1, last)
+
+    def _history(self, version: int, first: int, last: int) -> int:
+        if type(version) is not int or not first <= version <= last:
+            raise UndoError(f"version {version!r} is not one of those from {first} to {last}")
+        return version - self._tables[0].version
 
     def save(self) -> str:
         """Return the game as JSON: variants, seed, the result of every shuffle, the actions."""
         from ._save import dump_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
 
         return dump_game(self)
+
+    def snapshot(self) -> str:
+        """Return the game as it stands as JSON, without its history: small, and quick to load."""
+        from ._game_snapshot import dump_snapshot  # noqa: PLC0415 - the same
+
+        return dump_snapshot(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -318,6 +356,20 @@ def load_game(text: str | bytes, *, plugins: Sequence[Any] = ()) -> Game:
     from ._save import read_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
 
     return read_game(text, plugins)
+
+
+def load_snapshot(
+    text: str | bytes, *, plugins: Sequence[Any] = (), rules: RuleSet | None = None
+) -> Game:
+    """Return the game of a `Game.snapshot`, at the same version, with no history to undo.
+
+    Everything it holds is validated; what does not fit raises `SaveError` with its place.
+    ``plugins`` are those of `load_game`. ``rules`` saves composing them: a rule set of the same
+    variants, options and card data. Rule sets asked for lately are kept.
+    """
+    from ._game_snapshot import read_snapshot  # noqa: PLC0415 - as above
+
+    return read_snapshot(text, plugins, rules)
 
 
 def begin(

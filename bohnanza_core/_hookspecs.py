@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ._state import Slot
     from ._table import Table
     from ._zones import Zone
+    from .bots import Advice
 
 hookspec = pluggy.HookspecMarker("bohnanza")
 hookimpl = pluggy.HookimplMarker("bohnanza")
@@ -113,6 +114,19 @@ def collect_clauses() -> Sequence[Clause]:
     """Add the clauses of the rules that the variant carries.
 
     Reasons and decisions cite them by id.
+    """
+
+
+# Asked once, when a bot first looks at a rule set
+
+
+@hookspec
+def collect_advice() -> Sequence[Advice]:
+    """Tell bots what the variant's own actions are worth.
+
+    Asked when bots play, not while composing, so that the module with the advice can be imported
+    then. An action that nobody gives advice about is worth nothing to a sensible bot: it is done
+    only where there is nothing else to do. What several variants say about one action is added up.
     """
 
 

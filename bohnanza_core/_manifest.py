@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import field, frozen
@@ -96,6 +96,17 @@ class Conflict:
 
 
 @frozen
+class Migration:
+    """Brings saves and snapshots of older versions of a variant up to a newer one."""
+
+    to: str
+    """The version it leads to: documents of all versions below are changed."""
+    change: Callable[[dict[str, Any]], None]
+    """Changes the document, a save or a snapshot in plain JSON types, in place. It may be broken
+    or hostile: what the change raises makes it unreadable."""
+
+
+@frozen
 class Manifest:
     """Everything the composition must know about a variant before asking it anything."""
 
@@ -126,6 +137,8 @@ class Manifest:
     """The package that ships a ``cards.toml``; empty: none does."""
     rulebook: str = ""
     """The published rules it follows."""
+    migrations: tuple[Migration, ...] = ()
+    """How to read what older versions have saved, the oldest first."""
 
     def option(self, name: str) -> Option | None:
         """Return the option of that name."""

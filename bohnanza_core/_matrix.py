@@ -76,7 +76,8 @@ class Matrix:
         ]
         lines += [
             refused.format(
-                variants=at.name, reasons=" ".join(p.text.in_language(language) for p in at.problems)
+                variants=at.name,
+                reasons=" ".join(p.text.in_language(language) for p in at.problems),
             )
             for at in self.refused
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ._named import named_cards
@@ -12,25 +12,31 @@ if TYPE_CHECKING:
 
 
 def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """Return the cards of zones with equal ones having changed places by chance.
+    """Return the cards of zones with equal ones of different zones having changed places by chance.
 
     A card that a slot or the agenda names keeps its place: something still depends on it.
     """
     named = {card for value in (*table.slots, *table.agenda) for card in named_cards(value)}
-    places = {zone: table.zones[zone] for zone in zones}
-    free = [card for cards in places.values() for card in cards if card not in named]
     face_of = table.rules.catalogue.face_of
-    if len({face_of[card] for card in free}) == len(free):
+    places = {zone: table.zones[zone] for zone in zones}
+    zones_of: dict[int, set[int]] = {}
+    for zone, cards in places.items():
+        for card in cards:
+            if card not in named:
+                zones_of.setdefault(face_of[card], set()).add(zone)
+    spread = {face for face, found in zones_of.items() if len(found) > 1}
+    if not spread:
         return {}
-    following = _by_face(table.by_chance(free), face_of)
+
+    def free(card: int) -> bool:
+        return face_of[card] in spread and card not in named
+
+    loose = [card for cards in places.values() for card in cards if free(card)]
+    following: dict[int, Iterator[int]] = {}
+    mixed = table.by_chance(loose)
+    for face in spread:
+        following[face] = iter([card for card in mixed if face_of[card] == face])
     return {
-        zone: tuple([card if card in named else next(following[face_of[card]]) for card in cards])
+        zone: tuple([next(following[face_of[card]]) if free(card) else card for card in cards])
         for zone, cards in places.items()
     }
-
-
-def _by_face(cards: Sequence[int], face_of: Sequence[int]) -> dict[int, Iterator[int]]:
-    groups: dict[int, list[int]] = {}
-    for card in cards:
-        groups.setdefault(face_of[card], []).append(card)
-    return {face: iter(group) for face, group in groups.items()}

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _NOTHING: Final = Text("nothing", "nichts")
 _A_CARD: Final = Text("a card", "eine Karte")
+_CARDS: Final = Text("{number} cards", "{number} Karten")
 _SEAT: Final = Text("seat", "Platz")
 
 
@@ -33,8 +34,10 @@ class _Renderer(string.Formatter):
         value = kwargs.get(str(key))
         return self._word(value, self._roles.get(str(key)))
 
-    def _word(self, value: Any, role: Role | None) -> str:
+    def _word(self, value: Any, role: Role | None) -> str:  # noqa: PLR0911 - one for each role
         if isinstance(value, tuple | list):
+            if len(value) > 1 and not any(item is not None for item in value):
+                return _CARDS.in_language(self._language).format(number=len(value))
             words = [self._word(item, role) for item in value]
             return ", ".join(words) if words else _NOTHING.in_language(self._language)
         if role is Role.SEAT and isinstance(value, int) and 0 <= value < len(self._names):
@@ -53,6 +56,9 @@ class _Renderer(string.Formatter):
             return _A_CARD.in_language(self._language)
         if isinstance(card, int) and 0 <= card < len(cards):
             return cards[card].name.in_language(self._language)
+        if self._rules.catalogue.has_sort(card):
+            # Of an offered card others know the sort.
+            return self._rules.catalogue.sort(card).name.in_language(self._language)
         return str(card)
 
 

@@ -66,6 +66,20 @@ FieldNumber: TypeAlias = Annotated[int, Role.FIELD]
 ZoneIndex: TypeAlias = Annotated[int, Role.ZONE]
 """A zone: an index into the `Layout`."""
 
+
+@attrs.frozen
+class LyingIn:
+    """Says of a field that names cards where they lie, if that is a place not all see into.
+
+    It goes beside the audience: ``coins: Annotated[Public[tuple[CardId, ...]], LyingIn("coins")]``.
+    """
+
+    zone: str
+    """The name of the zone."""
+    seat: str = "seat"
+    """The field that says whose zone it is."""
+
+
 T = TypeVar("T")
 Public = Annotated[T, Audience.ALL]
 """A field everybody may know."""

@@ -88,8 +88,10 @@ def perform_logged(table: Table, action: Action) -> tuple[Event, ...]:
             clock.turn,
             table.rules.current_stage(table),
             clock.emptyings,
+            clock.last_stage,
+            clock.quiet,
             waiting_on(table),
-            table.decision,
+            tuple(table.agenda),
             outcome_on(table),
         )
     )

@@ -19,11 +19,12 @@ from ._state import Clock, GameState, Slot
 from ._table import Table
 from ._text import Text
 from ._turn import EnterStage
-from ._zones import Layout
+from ._zones import Layout, Zone
 
 if TYPE_CHECKING:
     from ._compose import RuleSet
     from ._kinds import Kinds
+    from ._messages import Wire
 
 P = TypeVar("P")
 Judge = Callable[[Table, Any], Reason | None]
@@ -41,6 +42,7 @@ class SeatedRules:
         "_first_stages",
         "_plugins",
         "_stage_numbers",
+        "_wire",
         "action_types",
         "actions",
         "answered_by",
@@ -105,6 +107,7 @@ class SeatedRules:
         """The options of each variant, defaults included."""
         self._plugins = tuple(part.plugin for part in parts)
         self._by_type: dict[type, object] = {}
+        self._wire: Wire | None = None
         self.edition = next(
             (m.id for m in rule_set.manifests if m.layer is Layer.EDITION), "family"
         )
@@ -341,6 +344,15 @@ class SeatedRules:
             for type_, kinds in self.answering.items()
         }
 
+    @property
+    def wire(self) -> Wire:
+        """Turns the messages of such games into JSON and back."""
+        if self._wire is None:
+            from ._messages import Wire  # noqa: PLC0415 - the JSON machinery loads when needed
+
+            self._wire = Wire(self)
+        return self._wire
+
     # Questions of the rules
 
     def clause(self, id_: str) -> str:
@@ -355,6 +367,13 @@ class SeatedRules:
                 raise RuleDefectError(f"{len(found)} plugins in play are {type_.__name__}")
             self._by_type[type_] = found[0]
         return cast(P, self._by_type[type_])
+
+    def homes_in(self, zone: Zone, *, among: bool = False) -> tuple[str, ...]:
+        """Return where the cards of a zone began; ``among``: also those that lie among them."""
+        also_in = self.catalogue.also_in
+        own = zone.holds or ((zone.name,) if zone.name in also_in else ("deck",))
+        others = (home for home, zones in also_in.items() if among and zone.name in zones)
+        return (*own, *others)
 
     def first_stage(self, procedure: str) -> EnterStage:
         """Return the step that begins a procedure."""

@@ -41,6 +41,11 @@ def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, 
     return shown
 
 
+def shown_entry(entry: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
+    """Return an entry of the agenda as a viewer may know it, with its kind."""
+    return {"kind": type(entry).__name__, **shown_fields(entry, seat, rules)}
+
+
 def _shown(
     content: Any, role: Role | None, mine: bool, seat: int | None, rules: SeatedRules
 ) -> Any:

@@ -12,6 +12,7 @@ import attrs
 from ._agenda import Decision
 from ._errors import SaveError
 from ._roles import Role, hints_of, role_of
+from ._shapes import SAFE
 from ._state import Clock, GameState
 from ._turn import EnterStage
 from ._wire import dump, dump_fields, load, load_fields, short
@@ -76,12 +77,13 @@ def number(value: Any, limit: int, path: str) -> int:
 
 
 def _zones(data: Any, rules: SeatedRules, path: str) -> tuple[tuple[int, ...], ...]:
-    layout = rules.layout
+    layout, home_of = rules.layout, rules.catalogue.homes
     _check_keys(data, layout.names, path)
     flat: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for name in layout.names:
-        wanted = sum(zone.name == name for zone in layout.zones)
+        declared = [zone for zone in layout.zones if zone.name == name]
+        wanted, homes = len(declared), rules.homes_in(declared[0], among=True)
         piles = data[name]
         if not isinstance(piles, list) or len(piles) != wanted:
             raise SaveError(f"{path}.{name}", f"must be {wanted} lists of cards")
@@ -92,6 +94,8 @@ def _zones(data: Any, rules: SeatedRules, path: str) -> tuple[tuple[int, ...], .
                 number(card, len(rules.catalogue), f"{path}.{name}")
                 if card in seen:
                     raise SaveError(f"{path}.{name}", f"card {card} is there twice")
+                if home_of[card] not in homes:
+                    raise SaveError(f"{path}.{name}", f"card {card} never lies there")
                 seen.add(card)
             flat.append(tuple(pile))
     if len(seen) < len(rules.catalogue):
@@ -106,9 +110,10 @@ def _agenda(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
         load(entry, rules.entry_types, f"{path}[{at}]") for at, entry in enumerate(data)
     )
     for at, entry in enumerate(entries):
-        final = isinstance(entry, Decision) and rules.decisions[type(entry)].final
-        if not final:
+        if not isinstance(entry, Decision) or not rules.decisions[type(entry)].final:
             _check_roles(entry, rules, f"{path}[{at}]")
+        elif not -1 <= entry.seat < rules.players:
+            raise SaveError(f"{path}[{at}].seat", f"must be -1 for nobody, not {entry.seat}")
         if isinstance(entry, EnterStage) and not rules.has_stage(entry):
             raise SaveError(f"{path}[{at}]", "there is no such stage")
     if not isinstance(entries[-1], Decision):
@@ -128,8 +133,11 @@ def _check_role(content: Any, role: Role | None, rules: SeatedRules, path: str) 
             _check_role(item, role, rules, path)
     elif attrs.has(type(content)):
         _check_roles(content, rules, path)
-    elif role is None or content is None:
+    elif content is None:
         return
+    elif role is None:
+        if type(content) is int and abs(content) > SAFE:
+            raise SaveError(path, f"must be a whole number from {-SAFE} to {SAFE}")
     elif role is Role.SORT:
         if not rules.catalogue.has_sort(content):
             raise SaveError(path, f"there is no sort {short(content)}")

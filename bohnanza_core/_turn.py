@@ -43,15 +43,17 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
         if not step.stage:
             _end_turn(table)
             return
-        table.emit(StageEntered, step.stage)
     elif not step.stage:
         if step.procedure == "setup":
             table.emit(GameStarted, table.clock.start)
             table.then(START_TURN)
         return
     enter, following = rules.stages[step.procedure][step.stage]
+    # Below what the stage asks for, and at once: the stage going on is read off the agenda.
+    table.agenda.append(following)
+    if step.procedure == "turn":
+        table.emit(StageEntered, step.stage)
     enter(table)
-    table.then(following)
 
 
 def _end_turn(table: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -11,7 +12,7 @@ from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._roles import Audience
 from ._rules import waiting_on
-from ._shown import shown_fields
+from ._shown import shown_entry, shown_fields
 from ._zones import Structure
 
 if TYPE_CHECKING:
@@ -53,16 +54,25 @@ class View:
     """The stage of the turn."""
     emptyings: int
     """How often the deck has run out."""
+    last_stage: str
+    """The stage of the turn after which the game ends; empty while there is no end in sight."""
+    quiet: int
+    """Turns in a row, with nothing left to draw, in which no card moved."""
     waiting_for: tuple[int, ...]
     """The seats the game cannot go on without."""
-    decision: Mapping[str, Any]
-    """What is waited for: its kind and the fields everybody may know."""
+    agenda: tuple[Mapping[str, Any], ...]
+    """What is to be done, next comes last: the kind of each entry and what the viewer may know."""
     zones: tuple[ZoneView, ...]
     """The zones of which the viewer sees anything."""
     slots: Mapping[str, Any]
     """What variants, and open offers, show."""
     outcome: Outcome | None
     """How the game ended, or None while it goes on."""
+
+    @property
+    def decision(self) -> Mapping[str, Any]:
+        """What is waited for: its kind and the fields that the viewer may know."""
+        return self.agenda[-1]
 
     @property
     def offers(self) -> Sequence[Mapping[str, Any]]:
@@ -96,8 +106,7 @@ def sees_card(rules: SeatedRules, zone: int, seat: int | None, *, top: bool) -> 
 def view_on(table: Table, seat: int | None) -> View:
     """Return what a seat, or a spectator, may know."""
     rules, clock = table.rules, table.clock
-    zones = (_zone_view(table, index, seat) for index in range(len(rules.layout)))
-    decision = table.decision
+    zones = [zone_view_on(table, index, seat) for index in range(len(rules.layout))]
     return View(
         seat,
         table.version,
@@ -106,21 +115,30 @@ def view_on(table: Table, seat: int | None) -> View:
         clock.turn,
         rules.current_stage(table),
         clock.emptyings,
+        clock.last_stage,
+        clock.quiet,
         waiting_on(table),
-        {"kind": type(decision).__name__, **shown_fields(decision, seat, rules)},
-        tuple(zone for zone in zones if zone is not None),
+        tuple([shown_entry(entry, seat, rules) for entry in table.agenda]),
+        tuple([zone for zone in zones if zone is not None]),
         {type(slot).__name__: shown_fields(slot, seat, rules) for slot in table.slots},
         outcome_on(table),
     )
 
 
-def _zone_view(table: Table, index: int, seat: int | None) -> ZoneView | None:
+@cache
+def _bare(name: str, whose: int | None) -> ZoneView:
+    """Return the view of an open zone with no card: most fields are empty most of the time."""
+    return ZoneView(name, whose, 0, ())
+
+
+def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
+    """Return a zone as a viewer sees it; None if nothing of it is seen."""
     layout = table.rules.layout
     zone, owner = layout.zones[index], layout.owners[index]
     whose = None if owner < 0 else owner
     cards = table.zones[index]
     if sees_contents(table.rules, index, seat):
-        return ZoneView(zone.name, whose, len(cards), cards)
+        return ZoneView(zone.name, whose, len(cards), cards) if cards else _bare(zone.name, whose)
     if zone.structure is Structure.HIDDEN:
         return None
     top = cards[-1] if cards and zone.contents is Audience.TOP else None

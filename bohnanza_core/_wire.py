@@ -47,22 +47,23 @@ def converter() -> cattrs.Converter:
 def dump(value: Any) -> dict[str, Any]:
     """Return an attrs value as plain JSON types, with its kind."""
     fields: dict[str, Any] = converter().unstructure(value)
-    return {"kind": type(value).__name__, **_listed(fields)}
+    return {"kind": type(value).__name__, **in_lists(fields)}
 
 
 def dump_fields(value: Any) -> dict[str, Any]:
     """Return the fields of an attrs value as plain JSON types."""
-    listed: dict[str, Any] = _listed(converter().unstructure(value))
+    listed: dict[str, Any] = in_lists(converter().unstructure(value))
     return listed
 
 
-def _listed(value: Any) -> Any:
+def in_lists(value: Any) -> Any:
+    """Return a value with lists in place of tuples and sets."""
     if isinstance(value, Mapping):
-        return {key: _listed(inner) for key, inner in value.items()}
+        return {key: in_lists(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list):
-        return [_listed(inner) for inner in value]
+        return [in_lists(inner) for inner in value]
     if isinstance(value, set | frozenset):
-        return sorted(_listed(inner) for inner in value)
+        return sorted(in_lists(inner) for inner in value)
     return value
 
 

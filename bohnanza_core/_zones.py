@@ -47,6 +47,9 @@ class Zone:
     """Of a field: open from the start. Others are opened by ``fold_fields``."""
     title: Text | None = None
     """The name a player reads."""
+    holds: tuple[str, ...] = ()
+    """Which cards can lie there, by the zones they began in; empty: its own if it is such a zone,
+    else those of the deck. `CardSet.also_in` adds cards to zones of others."""
 
 
 class Layout:

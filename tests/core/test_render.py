@@ -157,7 +157,7 @@ def test_numbers_become_what_they_stand_for(rules: bz.SeatedRules) -> None:
 def test_what_is_hidden_or_empty_has_words_too(rules: bz.SeatedRules) -> None:
     assert told(rules, "{card}", card=None) == "a card"
     assert told(rules, "{card}", "de", card=None) == "eine Karte"
-    assert told(rules, "{cards}", cards=(None, None)) == "a card, a card"
+    assert told(rules, "{cards}", cards=(None, None)) == "2 cards"
     assert told(rules, "{cards}", cards=()) == "nothing"
     assert told(rules, "{cards}", "de", cards=[]) == "nichts"
 

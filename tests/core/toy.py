@@ -301,7 +301,7 @@ class Toy:
             bz.CardSet(bz.Face(sort.key, sort.name, sort.key), sort.number)
             for sort in (DECREE, AMBUSH)
         )
-        return bz.Deck((DECREE, AMBUSH), (*beans, bz.CardSet(TOKEN, 5, "pouch")))
+        return bz.Deck((DECREE, AMBUSH), (*beans, bz.CardSet(TOKEN, 5, "pouch", ("hand", "stash"))))
 
     @bz.hookimpl
     def collect_zones(self) -> Sequence[bz.Zone]:

@@ -1,0 +1,53 @@
+"""Bots by name, as a command line calls them."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from .._errors import BohnanzaError
+from ._bot import RandomBot
+from ._sensible import SensibleBot
+
+if TYPE_CHECKING:
+    from ._bot import Bot
+
+BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "sensible": SensibleBot,
+    "patient": partial(RandomBot, patience=1.0),
+    "random": RandomBot,
+}
+"""The bots of the library by name: sensible, random, and one that is random but harvests only when
+it has to. Each is made with a seed."""
+
+
+class UnknownBotError(BohnanzaError):
+    """There is no bot of that name, or it cannot be made."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(f"bot {name!r}: {message}")
+        self.name = name
+        """What was asked for."""
+
+
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """Return a new bot: one of `BOTS`, or one of your own as ``module:factory``.
+
+    The factory, for example a class, is called with the seed.
+    """
+    if name in BOTS:
+        return BOTS[name](seed)
+    module, colon, factory = name.partition(":")
+    if not (colon and module and factory):
+        known = ", ".join(BOTS)
+        raise UnknownBotError(name, f"there are {known}, and your own as 'module:factory'")
+    try:
+        bot: Any = getattr(importlib.import_module(module), factory)(seed)
+    except Exception as error:
+        raise UnknownBotError(name, f"{type(error).__name__}: {error}") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise UnknownBotError(name, "it has no method 'choose'")
+    made: Bot = bot
+    return made

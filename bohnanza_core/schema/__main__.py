@@ -1,0 +1,39 @@
+"""Write the schema of a rule set: ``python -m bohnanza_core.schema bohnanza [--typescript]``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from .._compose import compose
+from .._errors import BohnanzaError
+from . import json_schema, typescript
+
+
+def main() -> int:
+    """Print the JSON Schema, or the TypeScript types, of the variants named."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bohnanza_core.schema", description=main.__doc__
+    )
+    parser.add_argument(
+        "variants", nargs="+", help="ids, with options as in bohnanza:third_field=true"
+    )
+    parser.add_argument("--players", type=int, help="only for that many players")
+    parser.add_argument("--typescript", action="store_true", help="TypeScript, not JSON Schema")
+    asked = parser.parse_args()
+    try:
+        rule_set = compose(*asked.variants)
+        if asked.typescript:
+            text = typescript(rule_set, players=asked.players)
+        else:
+            text = json.dumps(json_schema(rule_set, players=asked.players), indent=2) + "\n"
+    except BohnanzaError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    sys.stdout.write(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

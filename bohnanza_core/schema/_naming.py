@@ -1,0 +1,51 @@
+"""The shapes that schemas give a name, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .._compose import RuleSet
+from .._errors import BohnanzaError
+from .._shapes import Fixed, Integer, ListOf, MapOf, OneOf, Record, Shape, String
+from .._vocabulary import Vocabulary
+
+
+def named_shapes(
+    rule_set: RuleSet, players: int | None
+) -> tuple[dict[str, Shape], tuple[str, ...]]:
+    """Return the named shapes of all messages, and which of the names are messages themselves.
+
+    For one number of players, or for all that the rule set allows.
+    """
+    counts = rule_set.players if players is None else (players,)
+    messages = Vocabulary(*(rule_set.seated(count) for count in counts)).messages()
+    found: dict[str, Shape] = {}
+    for shape in messages.values():
+        for inner in _inside(shape):
+            name = name_of(inner)
+            known = found.setdefault(name, inner) if name else inner
+            if known is not inner and known != inner:
+                raise BohnanzaError(f"two different parts of messages would be called {name!r}")
+    return dict(sorted(found.items())), tuple(messages)
+
+
+def name_of(shape: Shape) -> str:
+    """Return what a schema calls a shape; empty: it is written out."""
+    return shape.name if isinstance(shape, Integer | String | Record | OneOf) else ""
+
+
+def _inside(shape: Shape) -> Iterator[Shape]:
+    yield shape
+    if isinstance(shape, ListOf):
+        yield from _inside(shape.item)
+    elif isinstance(shape, MapOf):
+        yield from _inside(shape.value)
+    elif isinstance(shape, Fixed):
+        for item in shape.items:
+            yield from _inside(item)
+    elif isinstance(shape, Record):
+        for member in shape.members:
+            yield from _inside(member.shape)
+    elif isinstance(shape, OneOf):
+        for option in shape.options:
+            yield from _inside(option)

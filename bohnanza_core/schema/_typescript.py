@@ -1,0 +1,100 @@
+"""Types for TypeScript."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from .._compose import RuleSet
+from .._shapes import (
+    Anything,
+    Boolean,
+    Fixed,
+    Integer,
+    ListOf,
+    MapOf,
+    Null,
+    OneOf,
+    Record,
+    Shape,
+    String,
+)
+from ._naming import name_of, named_shapes
+
+
+def typescript(rule_set: RuleSet, *, players: int | None = None) -> str:
+    """Return a TypeScript module with the types of all messages of a rule set.
+
+    The kinds of actions, events and decisions are told apart by their ``kind``. ``players`` narrows
+    it down to one number of players.
+    """
+    shapes, messages = named_shapes(rule_set, players)
+    lines = [
+        f"// The messages of {' + '.join(rule_set.ids)}, generated from its rules.",
+        "",
+        "export type Json =",
+        "  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };",
+        "",
+    ]
+    for name, shape in shapes.items():
+        lines += [*_declared(name, shape), ""]
+    lines.append(f"export type Message = {' | '.join(messages)};")
+    return "\n".join([*lines, ""])
+
+
+def _declared(name: str, shape: Shape) -> Iterator[str]:
+    if not isinstance(shape, Record):
+        yield f"export type {name} = {_written(shape)};"
+        return
+    if shape.text:
+        yield f"/** {shape.text} */"
+    yield f"export interface {name} {{"
+    if shape.kind:
+        yield f"  readonly kind: {_quoted(shape.kind)};"
+    for member in shape.members:
+        mark = "" if member.required else "?"
+        yield f"  readonly {member.name}{mark}: {_type(member.shape)};"
+    yield "}"
+
+
+def _type(shape: Shape) -> str:
+    return name_of(shape) or _written(shape)
+
+
+def _written(shape: Shape) -> str:
+    return _WRITERS[type(shape)](shape)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _string(shape: String) -> str:
+    return "string" if shape.choices is None else " | ".join(map(_quoted, shape.choices)) or "never"
+
+
+def _list(shape: ListOf) -> str:
+    item = _type(shape.item)
+    return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+
+
+def _fixed(shape: Fixed) -> str:
+    return f"readonly [{', '.join(map(_type, shape.items))}]"
+
+
+def _one_of(shape: OneOf) -> str:
+    return " | ".join(dict.fromkeys(map(_type, shape.options))) or "never"
+
+
+_WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {
+    Integer: lambda _shape: "number",
+    String: _string,
+    Boolean: lambda _shape: "boolean",
+    Null: lambda _shape: "null",
+    Anything: lambda _shape: "Json",
+    ListOf: _list,
+    MapOf: lambda shape: f"{{ readonly [key: string]: {_type(shape.value)} }}",
+    Fixed: _fixed,
+    OneOf: _one_of,
+}

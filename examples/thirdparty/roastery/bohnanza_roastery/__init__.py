@@ -1,0 +1,18 @@
+"""The Roastery: the expansion ``roastery``."""
+
+from ._roasting import Roast, Roasted, RoastWindow
+from ._variant import MANIFEST, Roastery
+from ._version import __version__
+
+__all__ = [
+    "MANIFEST",
+    "Roast",
+    "RoastWindow",
+    "Roasted",
+    "Roastery",
+    "__version__",
+    "variant",
+]
+
+variant = Roastery()
+"""The plugin behind the entry point."""

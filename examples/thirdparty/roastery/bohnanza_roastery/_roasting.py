@@ -1,0 +1,168 @@
+"""Roasting: the decision, the action with its refusals, the event, and the roasters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bohnanza_core import (
+    Action,
+    ActionKind,
+    CardId,
+    Decision,
+    DecisionKind,
+    Event,
+    FieldNumber,
+    Public,
+    Reason,
+    Seat,
+    Slot,
+    Table,
+    Text,
+    bean_count,
+    field_sort,
+    open_fields,
+)
+
+LEAST = 3
+"""How many roast beans make a lot (roastery.roast)."""
+
+NOT_ROAST_BEANS = Reason(
+    "not-roast-beans",
+    "roastery.roast",
+    Text("No roast beans grow on field {field}.", "Auf Feld {field} wachsen keine Röstbohnen."),
+)
+TOO_FEW_TO_ROAST = Reason(
+    "too-few-to-roast",
+    "roastery.roast",
+    Text(
+        "It takes three roast beans, and field {field} has {number}.",
+        "Nötig sind drei Röstbohnen; Feld {field} hat {number}.",
+    ),
+    details=lambda table, action: {"number": bean_count(table, _zone(table, action))},
+)
+NOT_YOUR_FIELD = Reason(
+    "not-your-roaster",
+    "roastery.phase",
+    Text(
+        "Only the active player roasts, an own field.",
+        "Nur wer am Zug ist, röstet, und nur von eigenen Feldern.",
+    ),
+)
+REASONS = (NOT_ROAST_BEANS, TOO_FEW_TO_ROAST, NOT_YOUR_FIELD)
+
+
+@frozen
+class Lots:
+    """How often each seat has roasted."""
+
+    by_seat: Public[tuple[int, ...]] = ()
+
+
+@frozen
+class RoastWindow(Decision):
+    """The active player may roast (roastery.phase)."""
+
+
+@frozen
+class Roast(Action):
+    """Take the roast beans of a field into the roaster."""
+
+    field: FieldNumber
+
+
+@frozen
+class Roasted(Event):
+    """A lot was roasted."""
+
+    text = Text(
+        "{seat} roasts {cards} from field {field}.", "{seat} röstet {cards} von Feld {field}."
+    )
+    seat: Public[Seat]
+    field: Public[FieldNumber]
+    cards: Public[tuple[CardId, ...]]
+
+
+def lots(table: Table, seat: int) -> int:
+    """Return how many lots a seat has roasted."""
+    return table.slot(Lots).by_seat[seat]
+
+
+def is_roast(table: Table, zone: int) -> bool:
+    """Tell whether roast beans grow on a field."""
+    return field_sort(table, zone) == table.rules.catalogue.sort_index("roast")
+
+
+def enter_roast(table: Table) -> None:
+    """Ask the active player."""
+    table.then(RoastWindow(table.active))
+
+
+def _zone(table: Table, action: Roast) -> int:
+    return table.rules.field_zones[action.seat][action.field]
+
+
+def _nothing_to_roast(table: Table, decision: RoastWindow) -> bool:
+    # roastery.empty
+    return not any(
+        is_roast(table, zone) and bean_count(table, zone) >= LEAST
+        for zone in open_fields(table, decision.seat)
+    )
+
+
+def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Roast]:
+    if decision.seat != seat:
+        return ()
+    numbers = table.rules.field_number
+    return [Roast(seat, numbers[zone]) for zone in open_fields(table, seat)]
+
+
+def _rule(table: Table, action: Roast) -> Reason | None:
+    zone = _zone(table, action)
+    if not is_roast(table, zone):
+        return NOT_ROAST_BEANS
+    # roastery.jokers: `bean_count` knows what stands in for a sort.
+    return TOO_FEW_TO_ROAST if bean_count(table, zone) < LEAST else None
+
+
+def _roast(table: Table, action: Roast) -> None:
+    seat, zone = action.seat, _zone(table, action)
+    cards = table.zones[zone]
+    table.move(cards, zone, table.rules.layout.index("roaster", seat))
+    number = table.slot(Lots).by_seat
+    table.put(Lots((*number[:seat], number[seat] + 1, *number[seat + 1 :])))
+    table.emit(Roasted, seat, action.field, cards)
+    table.answer()
+
+
+def _passed(table: Table, _decision: RoastWindow) -> None:
+    table.answer()
+
+
+def _diagnose(_table: Table, _action: Roast) -> Reason:
+    return NOT_YOUR_FIELD
+
+
+SLOTS = (Slot(Lots, lambda players: Lots((0,) * players)),)
+ACTIONS = (
+    ActionKind(
+        Roast,
+        _roast,
+        _candidates,
+        (RoastWindow,),
+        rule=_rule,
+        diagnose=_diagnose,
+        title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
+    ),
+)
+DECISIONS = (
+    DecisionKind(
+        RoastWindow,
+        Text("You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."),
+        "roastery.phase",
+        done=_nothing_to_roast,
+        passed=_passed,
+    ),
+)
+EVENTS = (Roasted,)

@@ -1,0 +1,3 @@
+"""Switches the kit's pytest plugin on."""
+
+pytest_plugins = ["bohnanza_core.testing.plugin"]

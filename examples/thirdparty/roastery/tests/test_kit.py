@@ -1,0 +1,48 @@
+"""The kit: alone, and composed with variants of other authors."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core.testing import check_variant, clause_report
+
+COMPOSITIONS = (
+    ("bohnanza", "roastery"),
+    ("excalibohn", "roastery"),
+    ("bohnanza", "bohnedikt", "roastery"),
+    ("excalibohn", "bohnedikt", "roastery"),
+)
+
+
+def test_it_is_found_by_its_entry_point() -> None:
+    (manifest,) = (manifest for manifest in bz.variants() if manifest.id == "roastery")
+    assert manifest.layer is bz.Layer.EXPANSION
+    assert bz.compose("roastery").ids == ("bohnanza", "roastery")
+
+
+@pytest.mark.parametrize("variants", COMPOSITIONS, ids=" + ".join)
+def test_the_kit_finds_nothing_wrong(variants: tuple[str, ...]) -> None:
+    report = check_variant(*variants, players=(3,), games=2)
+    assert report.passed
+    assert "roastery" not in report.unreached
+
+
+@pytest.mark.parametrize("variants", COMPOSITIONS, ids=" + ".join)
+def test_a_golden_playthrough_happens_again(
+    variants: tuple[str, ...], golden_playthrough: Any
+) -> None:
+    golden_playthrough(*variants)
+
+
+def test_every_clause_has_code_and_a_test() -> None:
+    report = clause_report("roastery", tests=Path(__file__).parent)
+    assert report.complete, report.text()
+
+
+def test_it_is_not_made_for_two() -> None:
+    if "duell" in [manifest.id for manifest in bz.variants()]:
+        (problem,) = bz.check_composition("duell", "roastery")
+        assert problem.code == "players"
+        assert "'roastery' is made for 3, 4, 5 players" in problem.text.en

@@ -1,0 +1,131 @@
+"""A full state behind a view: it gives the view, and the game can go on from it."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import attrs
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core._snapshot import dump_state, load_state
+from bohnanza_core.testing import named, scene
+from bohnanza_core.testing._invariants import cards_are_conserved
+from bohnanza_magic import ChooseCoin, ChoosePosition
+
+from .games import COMPOSITIONS, moments
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_its_view_is_the_given_one(name: str) -> None:
+    rng = random.Random(name)
+    for moment in moments(name, 40):
+        game = moment.game()
+        for viewer in moment.viewers:
+            view = game.view(viewer)
+            state = bz.determinize(game.rules, view, rng)
+            twin = bz.Game(state, moment.names)
+            assert twin.view(viewer) == view
+            cards_are_conserved(state)
+            assert load_state(dump_state(state), game.rules) == state
+            if viewer is not None:
+                assert twin.legal_actions(viewer) == game.legal_actions(viewer)
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_the_game_goes_on_from_it_to_its_end(name: str) -> None:
+    rng = random.Random(name)
+    for moment in moments(name, 12, seed=1):
+        view = moment.game().view(rng.choice(moment.viewers))
+        rollout = bz.Rollout(bz.determinize(moment.state.rules, view, rng))
+        while rollout.outcome is None:
+            rollout.play(rng.choice(rollout.legal(rollout.seat)))
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_a_view_from_the_wire_will_do(name: str) -> None:
+    rng = random.Random(name)
+    for moment in moments(name, 3, seed=2):
+        game = moment.game()
+        wire = game.rules.wire
+        view = wire.load(bz.View, wire.dumps(game.view(0)))
+        assert bz.Game(bz.determinize(game.rules, view, rng), moment.names).view(0) == view
+
+
+def test_hidden_cards_are_somewhere_else_each_time() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    rng = random.Random(1)
+    states = [bz.determinize(game.rules, game.view(0), rng) for _ in range(20)]
+    assert len({state.zones[game.rules.hands[1]] for state in states}) == 20
+    assert len({state.clock.seed for state in states}) == 20
+    assert {state.zones[game.rules.hands[0]] for state in states} == {game.hand(0).cards}
+
+
+def test_a_hand_gets_the_cards_that_its_open_offers_name() -> None:
+    game = scene("bohnanza", players=3, stage="exchange", revealed="garden",
+                 hands={0: "red red blue", 1: "soy"})  # fmt: skip
+    first, second, _ = game.hand(0).cards
+    game.apply(bz.Offer(0, 1, (first, second)))
+    game.apply(bz.Offer(0, 2, (*game.cards("revealed"), first)))
+    for seed in range(30):
+        state = bz.determinize(game.rules, game.view(1), random.Random(seed))
+        assert named(state, "hand", 0).split().count("red") >= 2
+        twin = bz.Game(state, game.players)
+        twin.apply(bz.Accept(1, 1))
+        assert named(twin, "received", 1) == "red red"
+
+
+def test_every_hand_gets_a_sacrifice_card() -> None:
+    game = bz.new_game("bohnedikt", players=4, seed=3)
+    for seed in range(10):
+        state = bz.determinize(game.rules, game.view(0), random.Random(seed))
+        for seat in range(4):
+            assert len(re.findall(r"sacrifice-", named(state, "hand", seat))) == 1
+
+
+def test_coins_that_everybody_has_seen_are_where_they_were_seen() -> None:
+    game = scene("excalibohn", players=3, coins={1: "3*sword"}, hands={0: "sword"}, stage="magic")
+    coins = game.cards("coins", 1)
+    shown = attrs.evolve(game.state, agenda=(*game.state.agenda, ChooseCoin(0, 1, coins[:2])))
+    for viewer in (None, 0, 1, 2):
+        view = bz.Game(shown, game.players).view(viewer)
+        state = bz.determinize(game.rules, view, random.Random(1))
+        assert {*coins[:2]} <= {*state.zones[game.rules.coins[1]]}
+
+
+def test_a_card_on_its_way_within_a_hidden_hand_is_in_that_hand() -> None:
+    game = scene("excalibohn", players=3, stage="magic", hands={0: "sword cape mean"})
+    card = game.hand(0).cards[1]
+    moving = attrs.evolve(game.state, agenda=(*game.state.agenda, ChoosePosition(0, card)))
+    for viewer in (None, 0, 1, 2):
+        view = bz.Game(moving, game.players).view(viewer)
+        state = bz.determinize(game.rules, view, random.Random(viewer))
+        decision = state.agenda[-1]
+        assert isinstance(decision, ChoosePosition)
+        assert decision.card in state.zones[game.rules.hands[0]]
+        assert viewer != 0 or decision.card == card
+
+
+def changed(game: bz.Game, **changes: Any) -> bz.View:
+    return attrs.evolve(game.view(0), **changes)
+
+
+def test_a_view_of_another_game_does_not_fit() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    other = bz.new_game("excalibohn", players=3, seed=1)
+    short_deck = bz.ZoneView("deck", None, 5, None)
+    views = [
+        (other.view(0), "zones"),
+        (changed(game, zones=game.view(0).zones[1:]), "zones"),
+        (changed(game, zones=(*game.view(0).zones, bz.ZoneView("attic", None, 1, None))), "zones"),
+        (changed(game, zones=(short_deck, *game.view(0).zones[1:])), "zones"),
+        (changed(game, agenda=({"kind": "Dance"},)), "agenda"),
+        (changed(game, slots={}), "slots"),
+        (changed(game, agenda=({"kind": "PlantFirst", "seat": "x"},)), "agenda.PlantFirst"),
+    ]  # fmt: skip
+    for view, path in views:
+        with pytest.raises(bz.SaveError) as raised:
+            bz.determinize(game.rules, view, random.Random(1))
+        assert raised.value.path == path

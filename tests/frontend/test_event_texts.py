@@ -1,0 +1,67 @@
+"""Every event has a line in both languages, or is silent on purpose."""
+
+from __future__ import annotations
+
+import string
+
+import attrs
+import pytest
+
+import bohnanza_core as bz
+
+from .games import COMPOSITIONS, moments, rule_set
+
+SILENT = {
+    # The mechanics behind the events that tell what they mean.
+    "Moved",
+    "Shuffled",
+    "SlotChanged",
+    "Settled",
+    # The log shows them as headings, or not at all.
+    "TurnEnded",
+    "StageEntered",
+    # Part of something that is told.
+    "ExchangeOpened",
+    "TurnedDown",
+    "SacrificeDrawn",
+}
+
+
+def events(name: str) -> dict[str, type[bz.Event]]:
+    rules = rule_set(name)
+    found: dict[str, type[bz.Event]] = {}
+    for players in rules.players:
+        found |= rules.seated(players).event_types
+    return found
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_every_event_has_a_line_in_both_languages_or_none_on_purpose(name: str) -> None:
+    for kind, type_ in events(name).items():
+        assert (type_.text is None) == (kind in SILENT), kind
+        if type_.text is None:
+            continue
+        fields = {attribute.name for attribute in attrs.fields(type_)}
+        for text in (type_.text.en, type_.text.de):
+            named = {field for _, field, _, _ in string.Formatter().parse(text) if field}
+            assert named <= fields, f"{kind}: {text}"
+            assert text.strip() == text != ""
+        assert type_.text.en != type_.text.de, kind
+
+
+def test_no_event_is_silent_that_does_not_exist() -> None:
+    assert set().union(*(events(name) for name in COMPOSITIONS)) >= SILENT
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_events_are_told_in_words_to_everybody(name: str) -> None:
+    for moment in moments(name, 40, seed=2):
+        if moment.action is None:
+            continue
+        game = moment.game()
+        for event in game.apply(moment.action):
+            for viewer in ("all", *moment.viewers):
+                for language in ("en", "de"):
+                    line = game.tell(event, language, seat=viewer)  # type: ignore[arg-type] # literals
+                    assert (line is None) == (type(event).__name__ in SILENT)
+                    assert line is None or not {"{", "}", "None"} & {*line, *line.split()}
