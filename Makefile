@@ -17,13 +17,13 @@ BENCHMARKS := $(wildcard benchmarks/*.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage lint format types docs package examples bench clean FORCE
+.PHONY: help play test coverage lint format types docs package typescript examples bench clean FORCE
 
 help: ## Show this list.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## Watch a whole game being played.
-	@$(RUN) examples/watch_a_game.py
+play: $(VENV)/.play ## Play against bots; without a terminal, watch them play.
+	@if [ -t 0 ]; then $(VENV)/bin/bohnanza play; else $(VENV)/bin/bohnanza play --watch; fi
 
 test: $(VENV)/.test ## Run the tests (WORKERS=4 for more of them at once).
 	@$(RUN) -m pytest --numprocesses $(WORKERS)
@@ -50,6 +50,9 @@ docs: $(VENV)/.docs ## Build the documentation and run the examples in it.
 
 package: $(VENV)/.package ## Build all wheels, install one elsewhere and play with it.
 	@$(RUN) .ci/check_wheels.py
+
+typescript: $(VENV)/.play ## Compile the TypeScript types of all messages; needs node and npm.
+	@$(RUN) .ci/check_typescript.py
 
 examples: $(VENV)/.play ## Run every example program.
 	@for program in $(EXAMPLES); do \
@@ -85,7 +88,7 @@ $(VENV)/.versions: $(VENV)/.venv FORCE
 # The build backend stands in .venv already, so pip need not fetch it again for every project.
 $(VENV)/.play: $(VENV)/.versions $(PROJECTS)
 	@echo "Installing bohnanza-core and the variants ..."
-	@$(PIP_INSTALL) --no-build-isolation --editable . $(EDITABLE_VARIANTS)
+	@$(PIP_INSTALL) --no-build-isolation --editable '.[cli]' $(EDITABLE_VARIANTS)
 	@touch $@
 
 $(VENV)/.test $(VENV)/.lint $(VENV)/.docs $(VENV)/.package: $(VENV)/.%: $(VENV)/.play

@@ -1,11 +1,13 @@
 """Build every distribution, look into its wheel, and play a game from wheels alone.
 
 The game is played in a fresh environment outside the checkout, with one variant installed as a
-user would install it.
+user would install it. Then the variants of other authors under ``examples/thirdparty`` are
+installed beside our wheels, as their authors would do it, and their tests are run there.
 """
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -73,6 +75,8 @@ def main() -> None:
             check_dependencies(python)
             print(f"{PLAYED_VARIANT} installed: nothing came along but what the core needs")
             print(play(python, work))
+            for project in sorted(ROOT.glob("examples/thirdparty/*/pyproject.toml")):
+                print(test_third_party(project.parent, distributions, wheels, work))
         except PackagingError as error:
             sys.exit(f"packaging: {error}")
 
@@ -123,15 +127,20 @@ def source_files(package: Path) -> Iterator[str]:
             yield path.relative_to(package.parent).as_posix()
 
 
-def install(distributions: Iterable[Distribution], wheels: Path, environment: Path) -> Path:
-    """Install the played variant into an empty environment and return its interpreter."""
+def install(
+    distributions: Iterable[Distribution],
+    wheels: Path,
+    environment: Path,
+    wanted: str = PLAYED_VARIANT,
+) -> Path:
+    """Install a distribution into an empty environment and return its interpreter."""
     venv.create(environment, with_pip=True)
     python = environment / ("Scripts" if os.name == "nt" else "bin") / "python"
     # Exact versions, so that what was just built is taken and no release of the same name.
     constraints = environment / "constraints.txt"
     constraints.write_text("".join(f"{d.name}=={d.version}\n" for d in distributions))
     command = [*pip(python), "install", "-qq", "--find-links", wheels]
-    run([*command, "--constraint", constraints, PLAYED_VARIANT])
+    run([*command, "--constraint", constraints, wanted])
     return python
 
 
@@ -173,6 +182,22 @@ def play(python: Path, work: Path) -> str:
     """Play a game in the new environment and return what it printed."""
     program = PLAY.format(environment=str(work))
     return run([python, "-I", "-W", "error", "-c", program], cwd=work).strip()
+
+
+def test_third_party(
+    project: Path, distributions: Sequence[Distribution], wheels: Path, work: Path
+) -> str:
+    """Install a variant of another author beside our wheels, and run its tests there."""
+    distribution = build(project, wheels)
+    check_contents(distribution)
+    environment = work / project.name
+    wanted = f"{distribution.name}[test]"
+    python = install([*distributions, distribution], wheels, environment, wanted)
+    # Its sources stay behind, so that what is tested is what is installed.
+    tests = Path(shutil.copytree(project / "tests", environment / "tests"))
+    shutil.copy(project / "pyproject.toml", environment)
+    said = run([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", tests], cwd=environment)
+    return f"{distribution.wheel.name}: {said.strip().splitlines()[-1]}"
 
 
 def pip(python: Path) -> list[str | Path]:

@@ -62,6 +62,7 @@ from ._manifest import (
     use,
 )
 from ._matrix import Combination, Matrix, matrix
+from ._messages import Wire
 from ._places import Field, Hand
 from ._planting import (
     PlantFirst,
@@ -276,6 +277,7 @@ __all__ = [
     "UndoObstacle",
     "VariantUse",
     "View",
+    "Wire",
     "Withdraw",
     "Zone",
     "ZoneIndex",

@@ -50,7 +50,8 @@ def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) ->
     """Let a seat take cards from the top of the deck and return how many are still owed.
 
     Stops where the deck runs out, which counts at once (base.deck.count); the new deck is then
-    made before anything else happens. Nothing is owed any more if there is nothing to come.
+    made before anything else happens. Nothing is owed any more if there is nothing to come
+    (base.reveal.fewer).
     """
     rules = table.rules
     deck = table.zones[rules.deck]

@@ -44,6 +44,7 @@ class Family:
     def collect_zones(self, settings: Settings) -> Sequence[Zone]:
         """Lay out the table."""
         return (
+            # base.piles.visible, base.hand.hidden, base.coins, base.coins.hidden
             Zone("deck", per_seat=False, contents=NOBODY, structure=COUNT,
                  title=Text("deck", "Zugstapel")),
             Zone("discard", per_seat=False, contents=TOP, structure=COUNT,

@@ -118,7 +118,10 @@ def harvest_field(
     coins: tuple[int, ...] | None = None,
     discards: tuple[int, ...] | None = None,
 ) -> None:
-    """Carry out the harvest of a field; where nothing is chosen the top cards become coins."""
+    """Carry out the harvest of a field; where nothing is chosen the top cards become coins.
+
+    The whole field is harvested (base.harvest.whole), the rest is discarded (base.harvest.coins).
+    """
     rules = table.rules
     column = table.zones[zone]
     sort = field_sort(table, zone) if rules.fold_field_sort else rules.sort_of[column[-1]]
@@ -228,7 +231,7 @@ HARVEST = ActionKind(
     Harvest,
     _harvest,
     _candidates,
-    Ability.ANY_TIME,
+    Ability.ANY_TIME,  # base.harvest.between, base.harvest.moment
     contains=_contains,
     rule=_rule,
     sifted=True,

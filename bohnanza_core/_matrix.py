@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from attrs import frozen
 
 from ._compose import check_composition, compose
 from ._discovery import variants as installed_variants
+from ._errors import CompositionError
 from ._problems import Problem
 from ._text import Language, Text
 
@@ -105,19 +106,23 @@ def matrix(*variants: str, most: int | None = None) -> Matrix:
     """
     ids = variants or tuple(manifest.id for manifest in installed_variants())
     largest = len(ids) if most is None else min(most, len(ids))
-    return Matrix(
-        ids,
-        tuple(_combination(some) for size in range(1, largest + 1) for some in _some(ids, size)),
-    )
+    known: dict[tuple[str, ...], tuple[Problem, ...]] = {}
+    sizes = range(1, largest + 1)
+    found = (_combination(some, known) for size in sizes for some in combinations(ids, size))
+    return Matrix(ids, tuple(found))
 
 
-def _some(ids: Sequence[str], size: int) -> Iterator[tuple[str, ...]]:
-    return combinations(ids, size)
-
-
-def _combination(variants: tuple[str, ...]) -> Combination:
-    problems = check_composition(*variants)
-    if problems:
-        return Combination(variants, (), (), problems)
-    rule_set = compose(*variants)
-    return Combination(variants, rule_set.ids, rule_set.players, ())
+def _combination(
+    variants: tuple[str, ...], known: dict[tuple[str, ...], tuple[Problem, ...]]
+) -> Combination:
+    try:
+        rule_set = compose(*variants)
+    except CompositionError as error:
+        return Combination(variants, (), (), error.problems)
+    # With and without its edition named it is the same rule set, and seating players takes time.
+    ids = rule_set.ids
+    if ids not in known:
+        known[ids] = check_composition(*variants)
+    if known[ids]:
+        return Combination(variants, (), (), known[ids])
+    return Combination(variants, ids, rule_set.players, ())

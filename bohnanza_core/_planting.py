@@ -141,7 +141,7 @@ def to_plant(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def lay(table: Table, seat: int, card: int, source: int, zone: int) -> None:
-    """Lay a card on a field as the new top of its column."""
+    """Lay a card on a field as the new top of its column (base.field.column)."""
     started = not table.zones[zone]
     table.move((card,), source, zone)
     table.emit(Planted, seat, card, table.rules.field_number[zone], started)
@@ -254,7 +254,7 @@ def enter_plant(table: Table) -> None:
 
 
 def enter_receive(table: Table) -> None:
-    """Phase 3: everybody plants what lies beside the fields (base.plant.received)."""
+    """Phase 3: everybody plants what lies beside the fields (base.plant.received.when)."""
     table.then(NEXT_PLANTER)
 
 

@@ -34,12 +34,9 @@ class _Renderer(string.Formatter):
         value = kwargs.get(str(key))
         return self._word(value, self._roles.get(str(key)))
 
-    def _word(self, value: Any, role: Role | None) -> str:  # noqa: PLR0911 - one for each role
+    def _word(self, value: Any, role: Role | None) -> str:
         if isinstance(value, tuple | list):
-            if len(value) > 1 and not any(item is not None for item in value):
-                return _CARDS.in_language(self._language).format(number=len(value))
-            words = [self._word(item, role) for item in value]
-            return ", ".join(words) if words else _NOTHING.in_language(self._language)
+            return self._words(value, role)
         if role is Role.SEAT and isinstance(value, int) and 0 <= value < len(self._names):
             return self._names[value]
         if role in (Role.CARD, Role.OFFERED):
@@ -49,6 +46,12 @@ class _Renderer(string.Formatter):
         if role is Role.FIELD and isinstance(value, int):
             return str(value + 1)
         return str(value)
+
+    def _words(self, values: Sequence[Any], role: Role | None) -> str:
+        if len(values) > 1 and all(value is None for value in values):
+            return _CARDS.in_language(self._language).format(number=len(values))
+        words = [self._word(value, role) for value in values]
+        return ", ".join(words) if words else _NOTHING.in_language(self._language)
 
     def _card(self, card: Any) -> str:
         cards = self._rules.catalogue.cards

@@ -179,10 +179,10 @@ class Trade(Decision):
 
 @frozen
 class Offer(Action):
-    """Offer own cards for sorts, ask for sorts, or give cards for nothing."""
+    """Offer own cards for sorts, ask for sorts, or give cards for nothing (base.trade.gift)."""
 
     partner: Seat
-    """Who is asked; one of the two is the active player."""
+    """Who is asked; one of the two is the active player (base.trade.pairwise)."""
     give: tuple[CardId, ...] = ()
     """Own cards, exactly those that will leave the hand (base.trade.position)."""
     want: tuple[SortKey, ...] = ()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
-import cattrs
-from cattrs.strategies import configure_union_passthrough
 
 from ._errors import SaveError
+
+if TYPE_CHECKING:
+    import cattrs
 
 T = TypeVar("T")
 
@@ -37,6 +38,9 @@ def short(value: Any) -> str:
 @cache
 def converter() -> cattrs.Converter:
     """Return the converter of the library: no coercion, no unknown keys."""
+    import cattrs  # noqa: PLC0415 - slow to import, and not every program reads JSON
+    from cattrs.strategies import configure_union_passthrough  # noqa: PLC0415 - the same
+
     made = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
     for primitive in (int, str, bool):
         made.register_structure_hook(primitive, _strict(primitive))
@@ -79,6 +83,8 @@ def load(data: Any, types: Mapping[str, type[T]], path: str) -> T:
 
 def load_fields(data: Any, type_: type[T], path: str) -> T:
     """Return a value of a type from its fields."""
+    import cattrs  # noqa: PLC0415 - slow to import
+
     if not isinstance(data, dict):
         raise SaveError(path, f"must be an object, not {short(data)}")
     missing = [
@@ -99,6 +105,8 @@ def load_fields(data: Any, type_: type[T], path: str) -> T:
 
 
 def _complaint(error: Exception) -> str:
+    import cattrs  # noqa: PLC0415 - slow to import
+
     if isinstance(error, cattrs.BaseValidationError):
         lines = cattrs.transform_error(error, path="", format_exception=_words)
         return lines[0] if lines else str(error)
@@ -106,6 +114,8 @@ def _complaint(error: Exception) -> str:
 
 
 def _words(error: BaseException, _type: Any) -> str:
+    import cattrs  # noqa: PLC0415 - slow to import
+
     if isinstance(error, cattrs.ForbiddenExtraKeysError):
         return f"unknown key {', '.join(map(repr, sorted(error.extra_fields)))}"
     return str(error)

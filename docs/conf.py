@@ -67,8 +67,6 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attr|attrs|cattrs|hypothesis|pluggy)\..*"),
     # A short name inside a class that has a field of the name `type`.
     (r"py:class", r"_DecisionTypes"),
-    # Values of `bohnanza_core.bots` and of the wire, described in their modules.
-    (r"py:class", r"(Advice|Wire)"),
     # Variables of types.
     (r"py:.*", r"(bohnanza_core\._\w+\.)?[A-Z]"),
 ]

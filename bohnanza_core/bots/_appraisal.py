@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .._seated import SeatedRules
     from ._outlook import Outlook
 
-_TRIES: Final = 6.0
+_TRIES: Final = 5.0
 """Cards that come by, and could be had, while a column stands on one of two fields."""
 _MORE_TRIES: Final = 2.0
 """Further ones for each further field, since columns stand longer then."""

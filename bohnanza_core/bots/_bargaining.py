@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 _LEAST_GAIN: Final = 0.02
 _CHEEK: Final = 0.3
 """How much less often a bean is given for nothing than for something."""
+_CROWD: Final = 0.4
+"""What it costs to have to plant one sort more than there is room for after a harvest."""
 _MOST_CARDS: Final = 7
 """How many own cards are thought of for an offer, the least useful first."""
 
@@ -49,9 +51,23 @@ def accepting(appraisal: Appraisal, action: Accept) -> float:
     """Return what it gains to accept an offer."""
     offer = next(o for o in open_offers(appraisal) if o["number"] == action.offer)
     got = sum(appraisal.sort_planting(key) for key in offer["give"])
+    got -= _CROWD * _crowding(appraisal, offer["give"], action.give)
     lost = sum(appraisal.holding(card) for card in action.give)
     theirs = sum(appraisal.planting(card, offer["maker"]) for card in action.give)
     return got - lost - _rivalry(appraisal) * max(theirs, 0.0)
+
+
+def _crowding(appraisal: Appraisal, gets: Sequence[str], gives: Sequence[int]) -> int:
+    """Return for how many sorts there would be no field, of all that must be planted then."""
+    outlook, key_of = appraisal.outlook, appraisal.rules.catalogue.key_of
+    waiting = outlook.zone("received", outlook.seat), outlook.zone("revealed")
+    zones = waiting if outlook.seat == outlook.active else waiting[:1]
+    cards = [card for zone in zones if zone for card in zone.cards or () if card not in gives]
+    fields = outlook.fields()
+    growing, free = {field.sort for field in fields}, sum(not field.cards for field in fields)
+    new = set(gets) - growing
+    others = {key_of(card) for card in cards if card is not None} - growing - new
+    return max(0, len(new) + len(others) - free - 1) if new else 0
 
 
 def acceptances(appraisal: Appraisal) -> Iterator[Accept]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -152,6 +153,8 @@ _worker: dict[str, Any] = {}
 
 
 def _begin(plan: _Plan) -> None:
+    # An interrupt is for the process that shows results; it ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _worker["plan"], _worker["rules"] = plan, _composed(plan.variants, plan.card_data)
 
 

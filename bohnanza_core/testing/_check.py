@@ -27,7 +27,7 @@ from ._watch import Watch
 _MOST_FINDINGS: Final = 3
 """Of one check; the first ones tell the most."""
 _LONGEST_TEXT: Final = 500
-_PATIENCE: Final = (0.9, 0.0, 0.97, 0.5)
+_PATIENCE: Final = (0.97, 0.8, 0.9, 0.0)
 """How patient the seats are, in one game after the other."""
 _LONGEST_ACTION: Final = 10.0
 """Seconds of computing after which an action is called endless."""

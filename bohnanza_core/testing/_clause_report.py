@@ -18,6 +18,7 @@ from attrs import field, frozen
 from .._clauses import Clause
 from .._compile import Hooks
 from .._compose import RuleSet, compose
+from .._discovery import installed
 from .._manifest import Manifest, VariantUse, parse_use
 from ._observed import parts_of
 
@@ -52,8 +53,8 @@ class ClauseReport:
 
     @property
     def without_code(self) -> tuple[str, ...]:
-        """The clauses that no code names."""
-        return tuple(clause.id for clause in self.clauses if clause.id not in self.code)
+        """The clauses that no code names, but for those that follow from others."""
+        return tuple(c.id for c in self.clauses if c.id not in self.code and not c.implied)
 
     @property
     def without_test(self) -> tuple[str, ...]:
@@ -95,15 +96,18 @@ def clause_report(
     ``tests`` is a folder; tests name clauses by ``@pytest.mark.clause("my.clause")``. Code names
     them in a comment, a docstring or a string: by the whole id, or, in brackets or at the start of
     a comment, without the id of the variant in front. It is looked for in the packages of the
-    variants, or in the packages and folders of ``code``. ``of`` are the ids of the variants whose
-    clauses are meant, if not of those asked for; the core's are those of ``family``.
+    variants, data files included, or in ``code``: names of packages, and paths of folders. A
+    clause that follows from others says so, ``implied = true``, and needs no code. ``of`` are the
+    ids of the variants whose clauses are meant, if not of those asked for; the core's are those of
+    ``family``.
     """
     rules = variants[0] if isinstance(variants[0], RuleSet) else compose(*variants)
     meant = of or [_id(asked) for asked in variants]
     by_variant = _clauses_of(rules)
     clauses = tuple(clause for variant in meant for clause in by_variant.get(variant, ()))
     plugins = [plugin for plugin in rules.plugins if plugin.manifest.id in meant]
-    folders = [_folder(place) for place in (code or [_package(plugin) for plugin in plugins])]
+    packages = dict.fromkeys(name for plugin in plugins for name in _packages(plugin))
+    folders = [_folder(place) for place in (code or packages)]
     marked = test_places(Path(tests))
     known = {clause.id for found in by_variant.values() for clause in found}
     return ClauseReport(
@@ -128,13 +132,16 @@ def _clauses_of(rules: RuleSet) -> Mapping[str, tuple[Clause, ...]]:
     return {part.id: tuple(clauses) for part, clauses in hooks.collect("collect_clauses")}
 
 
-def _package(plugin: Any) -> str:
+def _packages(plugin: Any) -> Iterator[str]:
+    """Return the package of a plugin, and the one of its entry point, if that is another."""
     module: str = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
-    return module.split(".", maxsplit=1)[0]
+    yield module.split(".", maxsplit=1)[0]
+    for entry_point in installed().get(plugin.manifest.id, ()):
+        yield entry_point.module.split(".", maxsplit=1)[0]
 
 
 def _folder(place: str | Path | ModuleType) -> Path:
-    if isinstance(place, str) and not Path(place).exists():
+    if isinstance(place, str):
         place = importlib.import_module(place)
     if isinstance(place, ModuleType):
         path = Path(str(place.__file__))
@@ -144,6 +151,11 @@ def _folder(place: str | Path | ModuleType) -> Path:
 
 def _files(folder: Path) -> list[Path]:
     return [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
+
+
+def _data(folder: Path) -> list[Path]:
+    """Return the files in which figures of rules stand."""
+    return [path for path in sorted(folder.rglob("*.toml")) if path.name != "clauses.toml"]
 
 
 # In code
@@ -158,7 +170,7 @@ def code_places(
     for id_ in ids:
         by_tail.setdefault(id_.partition(".")[2], []).append(id_)
     found: dict[str, dict[Place, None]] = {}
-    for path in (path for folder in folders for path in _files(folder)):
+    for path in (path for folder in folders for path in (*_files(folder), *_data(folder))):
         for word, line in _citations(path):
             # A rule that editions share names the clause of whichever is played.
             named = [word] if word in ids else by_tail.get(word.removeprefix("*."), ())
@@ -170,7 +182,22 @@ def code_places(
 @cache
 def _citations(path: Path) -> tuple[tuple[str, int], ...]:
     """Return the words of a file that may name a clause, with their lines."""
-    return tuple(_words(path.read_text("utf-8")))
+    text = path.read_text("utf-8")
+    return tuple(_words(text) if path.suffix == ".py" else _remarks(text))
+
+
+def _remarks(text: str) -> Iterator[tuple[str, int]]:
+    for at, line in enumerate(text.splitlines(), 1):
+        for remark in _IN_REMARK.findall(line):
+            yield from ((word, at) for word in _listed(remark))
+
+
+def _listed(text: str) -> list[str]:
+    """Return the ids in a text: single words only if it is a list of ids and nothing else."""
+    words = re.split(r",\s*|\s+and\s+", text.strip())
+    if all(_WORD.fullmatch(word) for word in words):
+        return words
+    return [word for word in _WORD.findall(text) if "." in word]
 
 
 def _words(text: str) -> Iterator[tuple[str, int]]:
@@ -184,12 +211,14 @@ def _words(text: str) -> Iterator[tuple[str, int]]:
             if token.type == tokenize.COMMENT:
                 short += _IN_REMARK.findall(line)
             if token.type == tokenize.COMMENT or token.string.startswith('"""'):
-                yield from ((word, at) for part in short for word in _WORD.findall(part))
+                yield from ((word, at) for part in short for word in _listed(part))
 
 
 @cache
 def _definitions(path: Path) -> tuple[tuple[int, int, str], ...]:
     """Return what a file defines: first and last line, and name; inner things come later."""
+    if path.suffix != ".py":
+        return ()
     return tuple(_defined(ast.parse(path.read_text("utf-8")), ""))
 
 

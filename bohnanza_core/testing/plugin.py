@@ -1,7 +1,7 @@
 """The pytest plugin of the kit: the mark for clauses, and golden playthroughs.
 
-It is switched on by ``pytest_plugins = ["bohnanza_core.testing.plugin"]`` in the conftest.py of the
-tests, or by ``-p bohnanza_core.testing.plugin``, and not by being installed: whoever has the
+It is switched on by ``pytest_plugins = ["bohnanza_core.testing.plugin"]`` in the conftest.py of
+the tests, or by ``-p bohnanza_core.testing.plugin``, and not by being installed: whoever has the
 library for a front end should not find it in, and pay for it with, every other pytest run.
 """
 

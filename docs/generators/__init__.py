@@ -14,6 +14,9 @@ from .api import api
 from .clauses import clauses, coverage, rulings, topics
 from .composition import problems, settings
 from .editions import cards, options, variants
+from .kit import checks
+from .matrix import matrix, refused_combinations
+from .transcripts import command_help, transcript
 from .vocabulary import actions, decisions, events, refusals, stages, steps, zones
 
 __all__ = ["GENERATORS", "MARKER", "fill_in", "pages"]
@@ -27,18 +30,23 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
         actions,
         api,
         cards,
+        checks,
         clauses,
+        command_help,
         coverage,
         decisions,
         events,
+        matrix,
         options,
         problems,
+        refused_combinations,
         refusals,
         rulings,
         settings,
         stages,
         steps,
         topics,
+        transcript,
         variants,
         zones,
     )

@@ -11,9 +11,14 @@ from types import ModuleType
 from typing import Any, Final
 
 import bohnanza_core as bz
-from bohnanza_core import testing
+from bohnanza_core import bots, schema, testing
 
-PACKAGES: Final[Mapping[str, ModuleType]] = {"bohnanza_core": bz, "bohnanza_core.testing": testing}
+PACKAGES: Final[Mapping[str, ModuleType]] = {
+    "bohnanza_core": bz,
+    "bohnanza_core.bots": bots,
+    "bohnanza_core.schema": schema,
+    "bohnanza_core.testing": testing,
+}
 
 
 def _class_of(*bases: type) -> Callable[[Any], bool]:

@@ -3,12 +3,19 @@
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import groupby
+from pathlib import Path
+from typing import Final
 
 import bohnanza_core as bz
+from bohnanza_core.testing import ClauseReport, Place, clause_report
 
 from .markdown import clause_link, code, escaped
 from .rule_sets import rule_sets
-from .traces import Place, code_places, test_places
+
+ROOT: Final = Path(__file__).parents[2]
+TESTS: Final = ROOT / "tests"
+CORE: Final = ("bohnanza_core", "bohnanza_classic")
+"""Where the rules of the base game stand: what the family shares, and the edition."""
 
 
 @cache
@@ -48,29 +55,31 @@ def rulings(game: str) -> str:
     return ", ".join(clause_link(clause.id) for clause in _of(game) if clause.ruling)
 
 
+@cache
+def _report(game: str) -> ClauseReport:
+    if game == "base":
+        return clause_report("bohnanza", of=["family"], code=CORE, tests=TESTS)
+    return clause_report(game, tests=TESTS)
+
+
 def coverage(game: str) -> str:
     """Return which code carries each clause and which tests show it."""
-    ids = [clause.id for clause in _of(game)]
-    shown = sum(id_ in test_places() for id_ in ids)
-    named = sum(bool(_code(id_)) for id_ in ids)
+    report = _report(game)
     entries = [
-        f"{clause_link(id_)}\n"
-        f": Code: {_places(_code(id_), _definitions)}\n"
-        f": Tests: {_places(test_places().get(id_, ()), _sentences)}"
-        for id_ in ids
+        f"{clause_link(clause.id)}\n"
+        f": Code: {_places(report.code.get(clause.id, ()), _definitions)}\n"
+        f": Tests: {_places(report.tests.get(clause.id, ()), _sentences)}"
+        for clause in report.clauses
     ]
-    summary = f"{len(ids)} clauses. Tests show {shown} of them; the code names {named}."
+    summary = (
+        f"{len(report.clauses)} clauses. Tests show {len(report.tests)} of them; the code names "
+        f"{len(report.code)}."
+    )
     return "\n\n".join([summary, *entries])
 
 
-def _code(clause: str) -> tuple[Place, ...]:
-    # A rule that editions share names the clause of whichever is played.
-    shared = "*." + clause.split(".", 1)[1]
-    return (*code_places().get(clause, ()), *code_places().get(shared, ()))
-
-
 def _places(places: Iterable[Place], words: Callable[[list[str]], str]) -> str:
-    by_file = groupby(places, key=lambda place: place.path)
+    by_file = groupby(places, key=lambda place: place.path.relative_to(ROOT).as_posix())
     told = [f"`{path}`: {words([place.name for place in named])}" for path, named in by_file]
     return ". ".join(told) + "." if told else "–"
 

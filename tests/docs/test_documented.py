@@ -10,7 +10,8 @@ from generators import pages
 from generators.rule_sets import rule_sets
 
 import bohnanza_core as bz
-from bohnanza_core import _hookspecs, testing
+from bohnanza_core import _hookspecs, bots, schema, testing
+from bohnanza_core.cli._app import COMMANDS
 
 PAGES = pages()
 DIRECTIVE = re.compile(r"^\.\. auto\w+:: (\S+)$", re.MULTILINE)
@@ -27,7 +28,7 @@ DOCUMENTED.update(list(CONSTANTS))
 
 PUBLIC = {
     f"{package.__name__}.{name}": getattr(package, name)
-    for package in (bz, testing)
+    for package in (bz, bots, schema, testing)
     for name in package.__all__
 }
 HOOKS = [name for name, hook in vars(_hookspecs).items() if hasattr(hook, "bohnanza_spec")]
@@ -106,3 +107,10 @@ def test_clauses_are_told_once_each_and_traced() -> None:
     assert told == Counter(clauses)
     traced = re.findall(r"^\[`(.+)`\]\(#.+\)$", PAGES["rules/coverage"], re.MULTILINE)
     assert set(traced) == clauses
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_commands_are_documented(command: str) -> None:
+    page = PAGES["reference/command-line"]
+    assert f"## `bohnanza {command}`\n" in page
+    assert f"Usage: bohnanza {command} " in page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import attrs
@@ -21,11 +21,11 @@ def neighbours(game: bz.Game, action: bz.Action, rng: random.Random) -> Iterator
     class_: type = type(action)
     for name, hint in hints_of(class_).items():
         value = getattr(action, name)
-        for other in _others(game, value, role_of(hint), rng):
-            yield attrs.evolve(action, **{name: other})
+        others: list[Any] = list(_others(game, value, role_of(hint), rng))
         if "None" in str(hint) and value is not None:
-            missing: dict[str, Any] = {name: None}
-            yield attrs.evolve(action, **missing)
+            others.append(None)
+        for other in others:
+            yield attrs.evolve(action, **{name: other})
 
 
 def _others(game: bz.Game, value: Any, role: Role | None, rng: random.Random) -> Iterator[Any]:
@@ -77,9 +77,10 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Return the paths of everything in a document."""
     if path:
         yield path
-    inner: Iterable[tuple[Any, Any]] = value.items() if isinstance(value, dict) else ()
-    inner = enumerate(value) if isinstance(value, list) else inner
-    for key, content in inner:
+    inner: dict[Any, Any] = value if isinstance(value, dict) else {}
+    if isinstance(value, list):
+        inner = dict(enumerate(value))
+    for key, content in inner.items():
         yield from places(content, (*path, key))
 
 
@@ -144,23 +145,21 @@ def _mutate(
         holder[key] = rng.choice(STRANGE)(rng)
 
 
-def scribbled(text: str, rng: random.Random) -> str:  # noqa: PLR0911 - one for each damage
-    """Return JSON damaged as text: cut, doubled, with keys repeated or numbers that are none."""
-    place = rng.randrange(len(text) + 1)
-    how = rng.randrange(7)
-    if how == 0:
-        return text[:place]
-    if how == 1:
-        return text[:place] + rng.choice('{}[]",:0-\\\x00e') + text[place:]
-    if how == 2:
-        return text[:place] + text[place + rng.randrange(1, 20) :]
-    if how == 3:
-        return text.replace("{", '{"kind":1,"kind":2,', 1)
-    if how == 4:
-        return text.replace(":0", ":" + rng.choice(["NaN", "-Infinity", "1e999", "9" * 5000]), 1)
-    if how == 5:
-        return rng.choice(["[", '{"a":']) * rng.choice([10, 500, 50_000]) + text
-    return text + text
+def scribbled(text: str, rng: random.Random) -> str:
+    """Return JSON text damaged as text: cut, doubled, keys repeated, numbers that are none."""
+    place, more = rng.randrange(len(text) + 1), rng.randrange(1, 20)
+    number = rng.choice(["NaN", "-Infinity", "1e999", "9" * 5000])
+    return rng.choice(
+        [
+            text[:place],
+            text[:place] + rng.choice('{}[]",:0-\\\x00e') + text[place:],
+            text[:place] + text[place + more :],
+            text.replace("{", '{"kind":1,"kind":2,', 1),
+            text.replace(":0", f":{number}", 1),
+            rng.choice(["[", '{"a":']) * rng.choice([10, 500, 50_000]) + text,
+            text + text,
+        ]
+    )
 
 
 def as_json(document: Any) -> str:

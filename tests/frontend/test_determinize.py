@@ -115,12 +115,13 @@ def changed(game: bz.Game, **changes: Any) -> bz.View:
 def test_a_view_of_another_game_does_not_fit() -> None:
     game = bz.new_game("bohnanza", players=3, seed=1)
     other = bz.new_game("excalibohn", players=3, seed=1)
-    short_deck = bz.ZoneView("deck", None, 5, None)
+    deck, *zones = game.view(0).zones
+    assert deck.name == "deck"
     views = [
         (other.view(0), "zones"),
-        (changed(game, zones=game.view(0).zones[1:]), "zones"),
-        (changed(game, zones=(*game.view(0).zones, bz.ZoneView("attic", None, 1, None))), "zones"),
-        (changed(game, zones=(short_deck, *game.view(0).zones[1:])), "zones"),
+        (changed(game, zones=zones), "zones"),
+        (changed(game, zones=(deck, *zones, bz.ZoneView("attic", None, 1, None))), "zones"),
+        (changed(game, zones=(bz.ZoneView("deck", None, 5, None), *zones)), "zones"),
         (changed(game, agenda=({"kind": "Dance"},)), "agenda"),
         (changed(game, slots={}), "slots"),
         (changed(game, agenda=({"kind": "PlantFirst", "seat": "x"},)), "agenda.PlantFirst"),

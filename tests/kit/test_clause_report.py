@@ -9,6 +9,7 @@ import pytest
 from bohnanza_core.testing import clause_report, new_variant
 
 ROOT = Path(__file__).parents[2]
+CORE = ("bohnanza_core", "bohnanza_classic")
 
 
 @pytest.fixture
@@ -62,6 +63,6 @@ def test_a_shared_package_names_clauses_without_the_edition_in_front() -> None:
 
 
 def test_the_clauses_of_the_core_are_reported_too() -> None:
-    report = clause_report("bohnanza", of=["family"], code=["bohnanza_core"], tests=ROOT / "tests")
+    report = clause_report("bohnanza", of=["family"], code=CORE, tests=ROOT / "tests")
     assert "base.protection" in report.code
     assert report.without_test == ()

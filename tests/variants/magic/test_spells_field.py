@@ -266,3 +266,12 @@ def test_who_does_not_want_the_third_field_passes() -> None:
     game.apply(bz.EndTrade(0))
     game.apply(bz.Pass(0))
     assert [field.number for field in game.fields(0)] == [0, 1]
+
+
+@pytest.mark.clause("rabohnzel.field.third")
+def test_with_beans_to_plant_the_third_field_is_opened_while_planting() -> None:
+    game = with_spell("rabohnzel", "field", fields={0: ["white", "sword"]}, stage="exchange",
+                      revealed="princess")  # fmt: skip
+    game.apply(bz.EndTrade(0))
+    assert waits_for(game) == bz.PlantReceived(0)
+    assert castable(game, "field")

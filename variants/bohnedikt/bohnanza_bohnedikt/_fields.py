@@ -45,7 +45,7 @@ def fitting(table: Table, reason: Reason | None, card: int, zone: int) -> Reason
         # garden.always-fits: whatever grows there.
         return None if is_garden(table, zone) else ONLY_IN_THE_GARDEN
     if is_garden(table, zone) and all(sort_of[lying] == joker for lying in table.zones[zone]):
-        # garden.open: the first other bean fixes the sort.
+        # garden.open, garden.several: the first other bean fixes the sort.
         return None
     return reason
 

@@ -54,7 +54,7 @@ class Sacrifice(Action):
 
 @frozen
 class DrawSacrifice(Step):
-    """Draw a sacrifice card to the back of the hand."""
+    """Draw a sacrifice card to the back of the hand (sacrifice.redraw)."""
 
     seat: Public[Seat]
 
@@ -75,7 +75,10 @@ def held(table: Table, seat: int) -> list[int]:
 
 
 def ways(table: Table, seat: int, card: int) -> list[tuple[int, ...]]:
-    """Return the beans with which a seat can play a sacrifice card, in either order."""
+    """Return the beans with which a seat can play a sacrifice card, in either order.
+
+    The owner chooses among equal ones (sacrifice.which); no joker stands in (sacrifice.no-joker).
+    """
     pair = pair_of(table, card)
     assert pair is not None
     key_of = table.rules.catalogue.key_of
@@ -152,7 +155,7 @@ ACTIONS = (
         Sacrifice,
         _sacrifice,
         _candidates,
-        Ability.ANY_TIME,
+        Ability.ANY_TIME,  # sacrifice.any-time, sacrifice.between
         diagnose=_diagnose,
         title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),
     ),

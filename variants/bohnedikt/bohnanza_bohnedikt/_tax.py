@@ -49,20 +49,20 @@ class TaxNext(Step):
 
 @frozen
 class RaiseCoins(Decision):
-    """Harvest fields until there are enough coins (second-emptying.short)."""
+    """Harvest fields until there are enough coins (second-emptying.harvest)."""
 
     amount: Public[int]
 
 
 @frozen
 class HandIn(Step):
-    """A player shuffles the coins and gives some up, unseen."""
+    """A player shuffles the coins and gives some up, unseen (second-emptying)."""
 
     seat: Public[Seat]
 
 
 def enter_tax(table: Table) -> None:
-    """Collect coins when the deck has run out for the second time (second-emptying)."""
+    """Collect coins when the deck has run out for the second time (compose.rounds)."""
     if table.clock.emptyings == 2:
         seats = table.rules.from_seat[table.active]
         table.then(TaxNext(0), TaxGoesOn(), *(HandIn(seat) for seat in seats))

@@ -61,8 +61,8 @@ MANIFEST: Final = Manifest(
     version=__version__,
     title=Text("Bohnedikt", "Bohnedikt"),
     layer=Layer.EXPANSION,
-    players=(3, 4, 5),
-    default_edition="bohnanza",
+    players=(3, 4, 5),  # bohnedikt.players
+    default_edition="bohnanza",  # bohnedikt.expansion
     conflicts=(
         Conflict(
             "duell",
@@ -86,7 +86,7 @@ class Bohnedikt:
 
     @hookimpl
     def collect_settings(self, players: int, so_far: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Set the fields of the mat, the falling deal and the draw of four."""
+        """Set the fields of the mat, the falling deal and the draw (fields, deal, draw)."""
         # fields.bought: a field that is for sale comes beside garden and acre.
         fields = 3 if players == 3 and not so_far["field_price"] else 2
         deal = tuple(6 - (players - 1 - distance) for distance in range(players))
@@ -94,7 +94,7 @@ class Bohnedikt:
 
     @hookimpl
     def collect_cards(self, settings: Settings, data: CardData, sorts: Sequence[Sort]) -> Deck:
-        """Add the Bohnedikte, and sacrifice cards made from the deck's sorts."""
+        """Add the Bohnedikte (deck), and sacrifice cards made from the deck's sorts."""
         sacrifices = _sacrifice_cards.sacrifice_cards(data, sorts, settings.players)
         return Deck(data.sorts(), (*_edicts.edict_cards(data), *sacrifices))
 
@@ -122,6 +122,7 @@ class Bohnedikt:
             Stage("setup", "sacrifices", _sacrifices.enter_sacrifices, after="deal"),
             Stage("turn", "edicts-over", _in_force.enter_over, after="draw",
                   title=Text("End of the edicts", "Ende der Edikte")),
+            # second-emptying.when
             Stage("refill", "tax", _tax.enter_tax, before="reshuffle"),
         )  # fmt: skip
 

@@ -69,7 +69,7 @@ ZONES = (
 
 @frozen
 class FulfilBonus(Action):
-    """Fulfil a bonus card by an own field or one of the other player's."""
+    """Fulfil a bonus card by an own field or one of the other player's (bonus.any-time)."""
 
     card: CardId
     owner: Seat
@@ -110,6 +110,7 @@ def _fulfil_candidates(table: Table, seat: int, _decision: Decision) -> Sequence
 
 
 def _fulfil(table: Table, action: FulfilBonus) -> None:
+    # bonus.fulfilled
     index, seat = table.rules.layout.index, action.seat
     table.move((action.card,), index("bonus_hand", seat), index("bonus_done", seat))
     table.emit(BonusFulfilled, seat, action.card, action.owner, action.field)
@@ -150,7 +151,7 @@ ACTIONS = (
         FulfilBonus,
         _fulfil,
         _fulfil_candidates,
-        Ability.ANY_TIME,
+        Ability.ANY_TIME,  # bonus.between
         diagnose=_diagnose_fulfil,
         title=Text(
             "Fulfil {card} on field {field} of {owner}",

@@ -22,7 +22,7 @@ class Bonus:
 
 
 def bonus_cards(data: CardData, sorts: Sequence[Sort]) -> tuple[CardSet, ...]:
-    """Return the bonus cards for the sorts of a deck."""
+    """Return the bonus cards for the sorts of a deck (compose.sorts)."""
     known = ladder(sorts)
     return tuple(
         _card(Bonus(pattern, entry["groschen"]), f"{name}-{at}", known)

@@ -34,6 +34,7 @@ def backing(table: Table, giver: int, sort: str) -> tuple[int, ...]:
 
 def pay_for_bluff(table: Table, bluffer: int) -> None:
     """Let a bluffer who cannot deliver pay one Taler to the other (gift.bluff)."""
+    # gift.bluff.over: no bean is given.
     # gift.bluff.coin: a bean coin, taken unseen; gift.no-coin: without one nothing is paid.
     coins = table.rules.coins
     pile = table.zones[coins[bluffer]]
@@ -62,6 +63,7 @@ def _deliver_label(table: Table, decision: DeliverGift, option: int | str) -> Te
 
 
 def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:
+    # gift.accepted
     rules, giver, card = table.rules, decision.seat, int(option)
     receiver = other(table, giver)
     table.answer()

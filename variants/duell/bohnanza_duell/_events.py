@@ -54,7 +54,7 @@ class NoGift(Event):
 
 @frozen
 class BonusFulfilled(Event):
-    """A bonus card was fulfilled by a field."""
+    """A bonus card was fulfilled by a field, for both to see (bonus.shown)."""
 
     text = Text("{seat} fulfils {card} on field {field} of {owner}.",
                 "{seat} erfüllt {card} auf Feld {field} von {owner}.")  # fmt: skip

@@ -43,7 +43,7 @@ MANIFEST: Final = Manifest(
     version=__version__,
     title=Text("Das Duell", "Das Duell"),
     layer=Layer.FORMAT,
-    players=(2,),
+    players=(2,),  # duell.players
     default_edition="bohnanza",
     conflicts=(
         Conflict(
@@ -94,8 +94,8 @@ class Duell:
         return {
             "fields": 3,
             "deal": (5, 5),
-            "reveal": 3,
-            "draw": 2,
+            "reveal": 3,  # reveal
+            "draw": 2,  # draw
             "emptyings": 1,  # deck.once
             "last_stage": {"": "receive", "draw": "draw"},  # end, end.phase4
             "score_unit": Text("Groschen", "Groschen"),
@@ -118,7 +118,7 @@ class Duell:
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
-        """Replace the trading by gifts; add coins, bonus cards and their end."""
+        """Replace the trading by gifts (trade.none); add coins, bonus cards and their end."""
         return (
             Stage("setup", "coins", enter_coins, before="deal"),
             Stage("setup", "bonus", _bonus_exchange.enter_deal_bonus, after="deal"),
@@ -176,7 +176,7 @@ class Duell:
 
     @hookimpl
     def fold_score(self, table: Table, points: int, seat: int) -> int:
-        """Count in Groschen (score.exact)."""
+        """Count in Groschen (score, score.exact)."""
         return points * 100 + _bonus.value(table, seat)
 
     @hookimpl

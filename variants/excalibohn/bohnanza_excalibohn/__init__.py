@@ -12,7 +12,7 @@ MANIFEST = Manifest(
     version=__version__,
     title=Text("Excalibohn", "Excalibohn"),
     layer=Layer.EDITION,
-    players=(3, 4, 5),
+    players=(3, 4, 5),  # excalibohn.players
     card_data="bohnanza_magic",
     rulebook="Excalibohn (Amigo 2020), German and English rules",
 )

@@ -53,7 +53,7 @@ from ._stealing import Place, StealFrom, victims
 
 @frozen
 class UseAbility(Action):
-    """Use the ability of what grows on an own field."""
+    """Use the ability of what grows on an own field, or do without (ability.optional)."""
 
     field: FieldNumber
     spell: CardId | None = None
@@ -62,7 +62,7 @@ class UseAbility(Action):
 
 @frozen
 class DrawByAbility(Step):
-    """Draw the top card of the deck; with four White beans it may be planted at once."""
+    """Draw the top card of the deck (white.draw); with four White beans plant it (white.four)."""
 
     seat: Public[Seat]
     plant: Public[bool]
@@ -143,7 +143,7 @@ def _rule(table: Table, action: UseAbility) -> Reason | None:
         return NO_ABILITY
     if reason := _column_rule(table, table.zones[zone][0]):
         return reason
-    few = bean_count(table, zone) < 4
+    few = bean_count(table, zone) < 4  # ability.count, attack.mean
     if action.spell is not None and not (ability.spell and (few or not ability.four)):
         return NOT_WITH_THIS_SPELL
     if ability.four and few and action.spell is None:
@@ -152,6 +152,7 @@ def _rule(table: Table, action: UseAbility) -> Reason | None:
 
 
 def _column_rule(table: Table, first: int) -> Reason | None:
+    # A column is known by its first card (ability.new-column, ability.extended-column).
     turn = table.slot(MagicTurn)
     if table.rules.current_stage(table) != "magic":
         return NOT_IN_MAGIC_PHASE
@@ -167,7 +168,7 @@ def _use(table: Table, action: UseAbility) -> None:
     zone = table.rules.field_zones[seat][action.field]
     sort = _sort(table, zone)
     four = bean_count(table, zone) >= 4
-    spend(table, table.zones[zone][0])
+    spend(table, table.zones[zone][0])  # attack.mean.once: with the spell too
     table.emit(AbilityUsed, seat, action.field, sort)
     table.then(*ABILITIES[sort].steps(seat, four, action.spell is not None))
     if action.spell is not None:
@@ -187,6 +188,7 @@ def _draw(table: Table, step: DrawByAbility) -> None:
     rules, seat = table.rules, step.seat
     target = rules.layout.index("held", seat) if step.plant else rules.hands[seat]
     if take(table, seat, 1, target, Drawn):
+        # white.reshuffle: the new deck is made first.
         table.then(step)
     elif step.plant:
         # white.harvest-first: the card is looked at first, a harvest may come before planting.

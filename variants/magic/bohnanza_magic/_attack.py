@@ -38,7 +38,7 @@ class ChooseTarget(Decision):
     """Choose whom to attack (sword.attack)."""
 
     two: Public[bool] = False
-    """The Attack spell lets the first draw be of two coins."""
+    """The Attack spell lets the first draw be of two coins (attack.sword.first-draw)."""
 
 
 @frozen
@@ -133,6 +133,7 @@ def _resolve(table: Table, attacker: int, defender: int, coin: int) -> None:
 
 
 def _princess(table: Table, attacker: int, defender: int, coin: int) -> None:
+    # sword.princess
     coins = table.rules.coins
     table.move((coin,), coins[defender], coins[attacker])
     table.emit(CoinWon, attacker, defender, coin)
@@ -145,11 +146,12 @@ def _magic(table: Table, attacker: int, _defender: int, _coin: int) -> None:
 
 
 def _picking(table: Table, attacker: int, defender: int, _coin: int) -> None:
+    # sword.picking, sword.picking.empty
     steal(table, defender, attacker, mute=not differences(table).theft_in_attack_gives_ability)
 
 
 def _sword(table: Table, attacker: int, defender: int, _coin: int) -> None:
-    # sword.counter.no-coins and sword.endless
+    # sword.sword, but for sword.counter.no-coins and sword.endless
     if not table.zones[table.rules.coins[attacker]] or _endless(table, attacker, defender):
         return
     if differences(table).counter_is_duty:
@@ -170,7 +172,8 @@ EFFECTS: Final[dict[str, Callable[[Table, int, int, int], None]]] = {
     "picking": _picking,
     "sword": _sword,
 }
-"""What a coin does in an attack, by its printed sort (coins.printed); others do nothing."""
+"""What a coin does in an attack, by its printed sort (coins.printed); others do nothing
+(sword.others)."""
 
 
 def _counter_options(_table: Table, _decision: CounterAttack) -> Sequence[int | str]:

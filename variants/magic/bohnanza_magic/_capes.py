@@ -17,7 +17,7 @@ class GainMagicCard(Step):
 
 
 def gaining(event: Harvested) -> tuple[Step, ...]:
-    """Return the step that a harvest of Cape beans brings."""
+    """Return the step that a harvest of Cape beans brings, whoever harvests (cape.out-of-turn)."""
     return (GainMagicCard(event.seat),) if event.sort == "cape" and event.count >= 2 else ()
 
 

@@ -27,7 +27,7 @@ class Flow(Decision):
 
 @frozen
 class EndFlow(Step):
-    """Let older columns have their abilities again."""
+    """Let older columns have their abilities again (flow.end)."""
 
 
 def begin_flow(table: Table, seat: int) -> None:

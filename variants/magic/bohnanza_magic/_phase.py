@@ -13,7 +13,7 @@ from ._state import MagicTurn, ThirdFields
 
 @frozen
 class MagicPhase(Decision):
-    """The active player uses abilities and activates magic cards, then passes."""
+    """The active player uses abilities and activates cards, in any order (ability.any-order)."""
 
 
 @frozen

@@ -44,7 +44,7 @@ from ._third_field import open_field
 
 @frozen
 class Cast(Action):
-    """Use the spell of an own face-up magic card."""
+    """Use the spell of an own face-up magic card, or do without (spell.optional)."""
 
     spell: CardId
 
@@ -120,6 +120,7 @@ def _cast_trading(table: Table, _seat: int, _card: int) -> None:
 
 
 def _cast_stack(table: Table, seat: int, _card: int) -> None:
+    # stack.top-discard, stack.revealed
     rules = table.rules
     top = table.zones[rules.discard][-1]
     table.move((top,), rules.discard, rules.revealed)
@@ -147,6 +148,7 @@ def _cast_hand(table: Table, _seat: int, _card: int) -> None:
 
 
 def _cast_random(table: Table, seat: int, _card: int) -> None:
+    # random.again, random.twice: face up like an own one, however many.
     index = table.rules.layout.index
     drawn = table.cards("magic_deck")[-1:]
     table.move(drawn, index("magic_deck"), index("magic_up", seat))
@@ -203,7 +205,7 @@ ACTIONS = (
         Cast,
         _cast,
         _candidates,
-        Ability.BETWEEN,
+        Ability.BETWEEN,  # ability.one-at-a-time
         rule=_rule,
         diagnose=_diagnose,
         title=Text("Use {spell}", "{spell} nutzen"),

@@ -93,7 +93,10 @@ def spend(table: Table, first_card: int) -> None:
 
 
 def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
-    """Return the step that forgets a harvested column, if something is known of it."""
+    """Return the step that forgets a harvested column, if something is known of it.
+
+    Off the field an enchanted bean is its printed sort again (beans.restored).
+    """
     turn = table.slot(MagicTurn)
     known = {*turn.spent, *turn.mute, *(turn.flow or ()), *table.slot(Enchanted).cards}
     gone = tuple(card for card in (*event.coins, *event.discards) if card in known)

@@ -29,7 +29,7 @@ class StealFrom(Decision):
 
 @frozen
 class Place(Decision):
-    """Put a stolen or drawn bean into the hand or onto a field."""
+    """Put a stolen or drawn bean into the hand or onto a field (picking.harvest-first)."""
 
     mute: Public[bool] = False
     """A column started with it has no ability."""

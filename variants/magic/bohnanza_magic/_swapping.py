@@ -60,7 +60,8 @@ def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
     index = table.rules.layout.index
     card = face_down(table, partner)[place]
     table.move((card,), index("magic_down", partner), index("magic_looked", seat))
-    # The other player lays the Swap where the card lay, face down (swap.any-time).
+    # The other player lays the Swap where the card lay, face down (swap.any-time), and keeps it
+    # (swap.for-good).
     table.move((decision.spell,), index("magic_up", seat), index("magic_down", partner), place)
     table.emit(MagicCardsSwapped, seat, partner)
     borrowed = table.slot(MagicTurn).borrowed

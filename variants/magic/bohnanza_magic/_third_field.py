@@ -19,7 +19,7 @@ class CloseField(Step):
 
 
 def open_field(table: Table, seat: int) -> None:
-    """Open a temporary field (field.third)."""
+    """Open a temporary field (field.third), until a harvest (field.third.lasting)."""
     seats = table.slot(ThirdFields).seats
     table.put(ThirdFields(tuple(sorted((*seats, seat)))))
     table.emit(FieldOpened, seat)
@@ -47,6 +47,7 @@ def _close(table: Table, step: CloseField) -> None:
     spell_zone = rules.layout.index("spell_field", seat)
     harvested = rules.field_zones[seat][step.field]
     column = table.zones[spell_zone]
+    # field.third.unplanted: an empty third field leaves the harvested one as it is.
     if column and harvested != spell_zone:
         # field.third.rest: the harvested field goes, so its place takes the third column.
         table.move(column, spell_zone, harvested)

@@ -12,7 +12,7 @@ MANIFEST = Manifest(
     version=__version__,
     title=Text("Rabohnzel", "Rabohnzel"),
     layer=Layer.EDITION,
-    players=(3, 4, 5),
+    players=(3, 4, 5),  # rabohnzel.players
     card_data="bohnanza_magic",
     rulebook="Rabohnzel, German rules",
 )

@@ -9,10 +9,10 @@ from bohnanza_roastery._roasting import Lots
 
 
 @pytest.mark.clause("roastery.beans")
-def test_twelve_roast_beans_are_in_the_deck() -> None:
+def test_24_roast_beans_are_in_the_deck() -> None:
     catalogue = bz.new_game("roastery", players=3, seed=1).rules.catalogue
-    assert len(catalogue.of_sort("roast")) == 12
-    assert catalogue.sort("roast").beanometer.taler(6) == 3
+    assert len(catalogue.of_sort("roast")) == 24
+    assert catalogue.sort("roast").beanometer.taler(6) == 2
     game = scene("roastery", hands={0: "2*roast"})
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))
     assert fields(game, 0)[0] == "roast"
@@ -20,12 +20,13 @@ def test_twelve_roast_beans_are_in_the_deck() -> None:
 
 @pytest.mark.clause("roastery.phase")
 def test_the_active_player_is_asked_once_after_phase_3() -> None:
-    game = scene("roastery", stage="receive", fields={0: ["3*roast", "3*roast"]})
+    columns = {0: ["3*roast", "3*roast"]}
+    game = scene("roastery", stage="receive", fields=columns, hands={1: "soy"})
     assert game.decision == RoastWindow(0)
     assert game.stage == "roast"
     game.apply(Roast(0, 0))
-    assert game.stage == "plant"
     assert game.active == 1
+    assert game.stage == "plant"
 
 
 @pytest.mark.clause("roastery.phase")
@@ -74,19 +75,18 @@ def test_who_has_nothing_to_roast_is_not_asked() -> None:
 
 
 @pytest.mark.clause("roastery.harvest")
-@pytest.mark.parametrize(("lots", "taler"), [(0, 2), (1, 3), (2, 4), (3, 4)])
+@pytest.mark.parametrize(("lots", "taler"), [(0, 2), (1, 3), (2, 4), (3, 5)])
 def test_a_harvest_earns_more_for_each_lot(lots: int, taler: int) -> None:
     slots = [Lots((lots, 0, 0))]
-    game = scene("roastery", players=3, fields={0: ["4*roast"]}, hands={0: "soy"}, slots=slots)
+    game = scene("roastery", players=3, fields={0: ["5*roast"]}, hands={0: "soy"}, slots=slots)
     game.apply(bz.Harvest(0, 0))
-    # More Taler than there are cards are not paid.
     assert len(game.cards("coins", 0)) == taler
 
 
 @pytest.mark.clause("roastery.harvest")
 def test_three_more_at_the_most_and_for_roast_beans_only() -> None:
     slots = [Lots((9, 9, 9))]
-    columns = {0: ["6*roast", "4*blue"]}
+    columns = {0: ["7*roast", "4*blue"]}
     game = scene("roastery", players=3, fields=columns, hands={0: "soy"}, slots=slots)
     assert [field.taler for field in game.fields(0)[:2]] == [6, 1]
 

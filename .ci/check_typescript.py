@@ -1,0 +1,125 @@
+"""Compile the TypeScript types of every composition, and real messages against them.
+
+Needs node and npm; without them the check fails, since types that nobody compiles are worth
+nothing. The compiler is installed into .venv, which git ignores.
+"""
+
+import json
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import bohnanza_core as bz
+from bohnanza_core.schema import typescript
+from bohnanza_core.testing import random_action
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / ".venv" / "typescript"
+COMPILER = FOLDER / "node_modules" / ".bin" / "tsc"
+VERSION = "typescript@~5.9"
+ACTIONS = 60
+"""How many actions of a random game are turned into messages."""
+
+
+def main() -> int:
+    """Install the compiler if need be, write modules and compile them."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        missing = " and ".join(n for n, path in (("npm", npm), ("node", node)) if path is None)
+        print(f"{missing} not found: the TypeScript types CANNOT be checked. Install Node.js.")
+        return 1
+    install(npm)
+    names = [write(variants) for variants in compositions()]
+    strict = ["--strict", "--exactOptionalPropertyTypes", "--noEmit", "--target", "es2022"]
+    files = [str(FOLDER / f"{name}.messages.ts") for name in names]
+    compiled = subprocess.run([str(COMPILER), *strict, *files], cwd=FOLDER, check=False)
+    if compiled.returncode:
+        print("The TypeScript types do not compile, or messages do not fit them.")
+        return 1
+    print(f"The types of {len(names)} compositions compile: {', '.join(names)}")
+    return 0
+
+
+def install(npm: str) -> None:
+    """Install the compiler, once."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    if not COMPILER.exists():
+        quiet = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--silent"]
+        command = [npm, "install", "--prefix", str(FOLDER), *quiet, VERSION]
+        subprocess.run(command, cwd=FOLDER, check=True)
+
+
+def compositions() -> Iterator[tuple[str, ...]]:
+    """Return every edition alone, and with each of the others that it can be played with."""
+    manifests = bz.variants()
+    for edition in (m.id for m in manifests if m.layer is bz.Layer.EDITION):
+        yield (edition,)
+        for other in (m.id for m in manifests if m.layer is not bz.Layer.EDITION):
+            if not bz.check_composition(edition, other):
+                yield edition, other
+
+
+def write(variants: tuple[str, ...]) -> str:
+    """Write the types of a composition and a module of messages that use them; return its name."""
+    name, rules = "-".join(variants), bz.compose(*variants)
+    (FOLDER / f"{name}.ts").write_text(typescript(rules), encoding="utf-8")
+    sent = messages(rules)
+    lines = [f'import type * as bz from "./{name}.js";', ""]
+    for kind, texts in sent.items():
+        listed = ",\n  ".join(dict.fromkeys(texts))
+        lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
+    lines += wrong(sent)
+    (FOLDER / f"{name}.messages.ts").write_text("\n".join(lines), encoding="utf-8")
+    return name
+
+
+def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
+    """Return messages of a random game as JSON, by type."""
+    game = bz.new_game(rules, players=rules.players[0], seed=1)
+    rng, wire = random.Random(1), game.rules.wire
+    found: dict[str, list[str]] = {}
+
+    def send(kind: str, message: object) -> None:
+        found.setdefault(kind, []).append(wire.dumps(message))
+
+    while game.outcome is None and game.version < ACTIONS:
+        seat = rng.randrange(len(game.players))
+        viewer = rng.choice((None, seat))
+        send("Question", game.question(seat))
+        send("Decision", game.decision)
+        domain = game.trade_domain(seat)
+        if domain is not None:
+            draft = bz.OfferDraft(give=domain.give[:1])
+            send("TradeDomain", domain)
+            send("OfferDraft", draft)
+            send("Completion", domain.complete(draft))
+        refusal = game.explain(bz.Plant(seat, 0, 0))
+        if refusal is not None:
+            send("Refusal", refusal)
+        action = random_action(game, rng, patience=0.9)
+        send("Action", action)
+        for event in (events := game.apply(action)):
+            send("Event", event)
+        for cut in game.cut(events, viewer):
+            send("CutEvent", cut)
+        send("View", game.view(viewer))
+    return found
+
+
+def wrong(sent: dict[str, list[str]]) -> Iterator[str]:
+    """Return messages that the compiler must refuse: with a key missing, unknown, or wrong."""
+    for kind in ("Action", "CutEvent", "View"):
+        right = json.loads(sent[kind][0])
+        key = next(key for key in right if key != "kind")
+        for change in ({"strange": 1}, {key: {"strange": 1}}, {key: "strange"}):
+            text = json.dumps(right | change)
+            yield f"// @ts-expect-error\n({text}) satisfies bz.{kind};"
+        less = json.dumps({name: value for name, value in right.items() if name != key})
+        yield f"// @ts-expect-error\n({less}) satisfies bz.{kind};"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

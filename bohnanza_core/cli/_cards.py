@@ -1,0 +1,127 @@
+"""``bohnanza cards``: what is printed on the cards, and where each figure is known from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import click
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+
+from .._card_data import CardData, load_card_data, override
+from .._cards import Provenance, Sort
+from .._compose import RuleSet, compose
+from .._text import Language
+from ._console import bold, dim, make_console
+from ._parameters import (
+    VariantName,
+    as_language,
+    card_data_option,
+    joined,
+    language_option,
+    uses,
+)
+
+_MEANING = {
+    Provenance.PRINTED: "a rulebook states it",
+    Provenance.PUBLISHED: "a fact of a published edition, not in the rulebooks at hand",
+    Provenance.RECONSTRUCTED: "plausible, nobody here has seen the card",
+    Provenance.GIVEN: "from your own card data",
+}
+
+
+@click.command("cards")
+@click.argument("variant", type=VariantName())
+@language_option
+@card_data_option
+def command(variant: str, language: str, card_data: str | None) -> None:
+    """List the cards, and where each figure is known from.
+
+    A figure is printed (a rulebook states it), published (known from a published edition),
+    reconstructed (plausible, until somebody with the cards replaces it) or given (your own, from
+    --card-data). The beanometer says how many cards earn 1, 2, 3, 4 Taler.
+    """
+    rule_set = compose(*uses([variant]), card_data=card_data)
+    console, tongue = make_console(), as_language(language)
+    sorts = rule_set.seated(rule_set.players[0]).catalogue.sorts
+    console.print(_beans(sorts, tongue))
+    for title, rows in _others(rule_set, tongue):
+        console.print()
+        console.print(bold(title))
+        for row in rows:
+            console.print(Padding(row, (0, 0, 0, 2)))
+    _origins(console, sorts)
+
+
+def _beans(sorts: Sequence[Sort], language: Language) -> Grid:
+    most = max((taler for sort in sorts for _, taler in sort.beanometer.steps), default=0)
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    grid.add_column("key", no_wrap=True)
+    grid.add_column("bean")
+    grid.add_column("cards", justify="right")
+    for taler in range(1, most + 1):
+        grid.add_column(f"{taler} T", justify="right")
+    grid.add_column("known from")
+    for sort in sorts:
+        steps = [str(sort.beanometer.cards_for(taler) or "–") for taler in range(1, most + 1)]
+        name = sort.name.in_language(language)
+        grid.add_row(sort.key, name, str(sort.number or "–"), *steps, _known(sort))
+    return grid
+
+
+def _known(sort: Sort) -> str:
+    """Return where most figures are known from, and which ones from elsewhere."""
+    origins = list(sort.provenance.values())
+    usual = max(set(origins), key=lambda origin: (origins.count(origin), origin.value))
+    other: dict[str, list[str]] = {}
+    for figure, origin in sort.provenance.items():
+        if origin is not usual:
+            other.setdefault(origin.value, []).append(figure)
+    parts = [f"{origin}: {joined(figures)}" for origin, figures in other.items()]
+    return "; ".join([usual.value, *parts])
+
+
+def _others(rule_set: RuleSet, language: Language) -> Iterable[tuple[str, list[str]]]:
+    """Return the other tables of the card data of each variant, entry by entry."""
+    for manifest in rule_set.manifests:
+        if not manifest.card_data:
+            continue
+        data = load_card_data(manifest.card_data)
+        if manifest.id in rule_set.card_data:
+            data = override(data, rule_set.card_data[manifest.id], manifest.id)
+        for table in data.tables:
+            if table not in ("sorts", "provenance"):
+                yield f"{manifest.id}: {table}", _entries(data, table, language)
+
+
+def _entries(data: CardData, table: str, language: Language) -> list[str]:
+    rows = []
+    for key, entry in data.tables[table].items():
+        name = entry.get(language, "")
+        figures = [
+            f"{figure} {value}"
+            for figure, value in entry.items()
+            if figure not in ("en", "de", "provenance") and isinstance(value, int | str) and value
+        ]
+        words = "; ".join([*filter(None, [name]), *figures])
+        rows.append(f"{key}: {words} ({_origin(data, f'{table}.{key}', entry)})")
+    return rows
+
+
+def _origin(data: CardData, path: str, entry: Mapping[str, object]) -> str:
+    """Return where an entry is known from, and which of its figures from elsewhere."""
+    usual = data.provenance(path)
+    figures = [figure for figure in entry if figure not in ("en", "de", "provenance")]
+    other = {figure: data.provenance(f"{path}.{figure}") for figure in figures}
+    parts = [f"{figure} {origin.value}" for figure, origin in other.items() if origin is not usual]
+    return joined([usual.value, *parts])
+
+
+def _origins(console: Console, sorts: Sequence[Sort]) -> None:
+    found = {origin for sort in sorts for origin in sort.provenance.values()}
+    console.print()
+    for origin in Provenance:
+        if origin in found:
+            console.print(dim(f"{origin.value}: {_MEANING[origin]}"))

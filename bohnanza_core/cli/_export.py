@@ -1,0 +1,59 @@
+"""The raw results of a simulation as CSV and JSON Lines."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+import attrs
+
+from ..bots import GameResult
+
+COLUMNS = ("game", "seed", "seat", "bot", "start", "score", "won", "turns", "actions")
+"""Of the CSV file; seats count from 1, ``won`` is the share of the win."""
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[TextIO]:
+    if file == "-":
+        yield sys.stdout
+    else:
+        with Path(file).open("w", encoding="utf-8", newline="") as stream:
+            yield stream
+
+
+def write_csv(results: Iterable[GameResult], file: str) -> None:
+    """Write a row for each seat of each game; the file ``-`` is the standard output."""
+    with _opened(file) as stream:
+        writer = csv.writer(stream, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        for result in results:
+            writer.writerows(_rows(result))
+
+
+def _rows(result: GameResult) -> Iterator[Sequence[object]]:
+    share = 1 / len(result.winners)
+    for seat, bot in enumerate(result.bots):
+        yield (
+            result.number,
+            result.seed,
+            seat + 1,
+            bot,
+            int(seat == result.start),
+            result.scores[seat],
+            share if seat in result.winners else 0,
+            result.turns,
+            result.actions,
+        )
+
+
+def write_jsonl(results: Iterable[GameResult], file: str) -> None:
+    """Write a JSON object for each game, one a line; the file ``-`` is the standard output."""
+    with _opened(file) as stream:
+        for result in results:
+            stream.write(json.dumps(attrs.asdict(result)) + "\n")

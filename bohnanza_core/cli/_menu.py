@@ -1,0 +1,240 @@
+"""Asking the person: the table, what may be done now, and what else the keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from .._actions import Ability, Choose, Plant
+from .._errors import IllegalActionError
+from .._harvest import Harvest
+from .._named import named_cards
+from .._trading import Accept
+from ..bots import Outlook, SensibleBot
+from ._console import bold, dim
+from ._offering import choose_payment, compose_offer
+from ._reading import CancelledError, Reader
+from ._words import say
+
+if TYPE_CHECKING:
+    from .._actions import Action
+    from .._question import Choice
+    from .._reasons import Refusal
+    from ._session import Session
+
+SAVE_FILE: Final = "bohnanza.json"
+_LOG_LINES: Final = 20
+
+
+class LeaveError(Exception):
+    """The person has had enough."""
+
+
+class Menu:
+    """What the person can do now."""
+
+    def __init__(self, session: Session, reader: Reader, file: Path | None) -> None:
+        self.session = session
+        self.reader = reader
+        self.file = file or Path(SAVE_FILE)
+        self._drawn = -1
+        self._adviser = SensibleBot()
+        self._go_on = False
+        self._keys: Mapping[str, Callable[[], None]] = {
+            "o": self._offer,
+            "b": self._bot,
+            "u": session.undo,
+            "r": session.redo,
+            "t": self._draw,
+            "l": self._log,
+            "?": self._why,
+            "w": self._watch,
+            "h": self._help,
+        }
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person."""
+        assert self.session.seat is not None
+        return self.session.seat
+
+    def ask(self, pending: Action | None) -> None:
+        """Ask until the person has done something, or lets a bot's pending action happen."""
+        session = self.session
+        version, self._go_on = session.game.version, False
+        while session.game.version == version and session.bots[self.seat] is None:
+            self._draw_news()
+            choices = self._show(pending)
+            answer = self.reader.line(say("choose", session.language))
+            if not answer and pending is not None:
+                return
+            self._react(answer, choices)
+            if self._go_on:
+                return
+
+    def _react(self, answer: str, choices: Sequence[Choice]) -> None:
+        word, _, rest = answer.partition(" ")
+        key = word.lower()
+        if key == "q":
+            raise LeaveError
+        if key == "s":
+            self.session.save(Path(rest.strip()) if rest.strip() else self.file)
+        elif key in self._keys and not rest:
+            self._keys[key]()
+        elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(choices):
+            self._choose(choices[int(answer) - 1].action)
+        elif answer:
+            language, key = self.session.language, "unclear" if choices else "no-choice"
+            self.session.console.print(say(key, language, answer=answer, last=len(choices)))
+
+    # Showing
+
+    def _draw_news(self) -> None:
+        """Draw the table if others have acted since it was drawn, else only the own fields."""
+        game = self.session.game
+        done = game.actions[max(self._drawn, 0) :]
+        if self._drawn < 0 or any(action.seat != self.seat for action in done):
+            self._draw()
+        elif done:
+            self.session.console.print(self.session.drawing.own_place())
+        self._drawn = len(game.actions)
+
+    def _draw(self) -> None:
+        self.session.console.print()
+        self.session.console.print(self.session.drawing.table())
+
+    def _show(self, pending: Action | None) -> Sequence[Choice]:
+        """List the choices: answers first, then what can be done at any time."""
+        session, language = self.session, self.session.language
+        game, console = session.game, session.console
+        question = game.question(self.seat)
+        console.print()
+        if pending is None:
+            console.print(bold(question.text.in_language(language)))
+        else:
+            player = game.players[pending.seat]
+            console.print(bold(say("in-between", language, player=player)))
+            console.print(f"   ⏎  {say('go-on', language)}")
+        told = self._told(question.choices)
+        answers = [pair for pair in told if not self._any_time(pair[0])]
+        others = [pair for pair in told if self._any_time(pair[0])]
+        for number, (choice, words) in enumerate([*answers, *others], start=1):
+            if others and choice is others[0][0]:
+                console.print(dim(say("any-time", language)))
+            console.print(f"  {number:>2}  {words}")
+        keys = [say("keys", language)]
+        if game.trade_domain(self.seat) is not None:
+            keys.insert(0, say("key-offer", language))
+        console.print(dim(", ".join(keys)))
+        return [choice for choice, _ in (*answers, *others)]
+
+    def _told(self, choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
+        """Put choices into words: equal ones with the places of their cards, or only once."""
+        language = self.session.language
+        texts = [choice.text.in_language(language) for choice in choices]
+        hand = self.session.game.hand(self.seat).cards
+        told: dict[str, Choice] = {}
+        for choice, text in zip(choices, texts, strict=True):
+            places = [hand.index(card) + 1 for card in _cards(choice.action) if card in hand]
+            words = text
+            if texts.count(text) > 1 and places:
+                where = ", ".join(say("place", language, place=place) for place in places)
+                words = f"{text} ({where})"
+            told.setdefault(words, choice)
+        return [(choice, words) for words, choice in told.items()]
+
+    def _any_time(self, choice: Choice) -> bool:
+        kind = self.session.game.rules.actions[type(choice.action)]
+        return kind.answers in (Ability.ANY_TIME, Ability.BETWEEN)
+
+    # Keys
+
+    def _choose(self, action: Action) -> None:
+        if isinstance(action, Accept) and action.give:
+            try:
+                action = choose_payment(self.session.drawing, self.reader, action)
+            except CancelledError:
+                self.session.note(say("cancelled", self.session.language))
+                return
+        self._try(action)
+
+    def _try(self, action: Action) -> None:
+        try:
+            self.session.do(action)
+        except IllegalActionError as error:
+            self._refuse("refused", error.refusal)
+
+    def _refuse(self, key: str, refusal: Refusal, action: str = "") -> None:
+        language = self.session.language
+        reason = refusal.texts.in_language(language)
+        clause = refusal.clause
+        self.session.console.print(
+            say(key, language, reason=reason, clause=clause, action=action), style="yellow"
+        )
+
+    def _offer(self) -> None:
+        session = self.session
+        domain = session.game.trade_domain(self.seat)
+        if domain is None:
+            session.note(say("no-trading", session.language))
+            return
+        try:
+            offer = compose_offer(session.drawing, self.reader, domain)
+        except CancelledError:
+            session.note(say("cancelled", session.language))
+        else:
+            self._try(offer)
+
+    def _bot(self) -> None:
+        session = self.session
+        action = self._adviser.choose(Outlook(session.game, self.seat))
+        if action is None:
+            session.note(say("bot-does", session.language, action=say("go-on", session.language)))
+            self._go_on = True
+            return
+        words = session.game.describe(action, session.language)
+        session.note(say("bot-does", session.language, action=words))
+        session.do(action)
+
+    def _watch(self) -> None:
+        self.session.bots[self.seat] = self._adviser
+
+    def _help(self) -> None:
+        self.session.note(say("all-keys", self.session.language))
+
+    def _log(self) -> None:
+        self.reader.page(self.session.log[-_LOG_LINES:])
+
+    def _why(self) -> None:
+        """Tell the clause behind the question, and why the own fields are not offered."""
+        session, language = self.session, self.session.language
+        question = session.game.question(self.seat)
+        for clause in session.game.rules.clauses:
+            if clause.id == question.clause:
+                session.note(say("clause", language, clause=clause.id, text=clause.text))
+        for action in self._not_offered():
+            refusal = session.game.explain(action)
+            if refusal is not None:
+                self._refuse("why-not", refusal, session.game.describe(action, language))
+
+    def _not_offered(self) -> list[Action]:
+        """Return what one might look for on the list in vain: plantings and harvests."""
+        game, seat = self.session.game, self.seat
+        listed = game.legal_actions(seat)
+        cards = {action.card: None for action in listed if isinstance(action, Plant)}
+        if not cards and game.hand(seat).front is not None and game.decision.seat == seat:
+            cards = {game.hand(seat).cards[0]: None}
+        fields = game.fields(seat)
+        tried: list[Action] = [
+            Plant(seat, card, field.number) for card in cards for field in fields
+        ]
+        tried += [Harvest(seat, field.number) for field in fields if field.cards]
+        return [action for action in tried if action not in listed]
+
+
+def _cards(action: Action) -> list[int]:
+    """Return the cards that an action names; the option of a choice may be one."""
+    if isinstance(action, Choose):
+        return [action.option] if isinstance(action.option, int) else []
+    return list(named_cards(action))

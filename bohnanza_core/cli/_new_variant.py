@@ -1,0 +1,33 @@
+"""``bohnanza new-variant``: a package to begin with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..testing._scaffold import new_variant
+
+
+@click.command("new-variant")
+@click.argument("name")
+@click.argument("folder", required=False, type=click.Path(file_okay=False, path_type=Path))
+def command(name: str, folder: Path | None) -> None:
+    """Begin a variant of your own.
+
+    NAME is its id, lower-case words with dashes. The package in FOLDER, by default NAME, is
+    complete: a manifest, a rule to be replaced by yours, clauses, tests and a page of
+    documentation.
+
+    \b
+    Example:
+      bohnanza new-variant harvest-feast
+      pip install --editable harvest-feast
+      pytest harvest-feast
+      bohnanza play harvest-feast
+    """  # noqa: D301 - \b is a mark for click, not for Python
+    made = new_variant(name, folder or Path(name))
+    for path in sorted(made.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            click.echo(f"  {path}")
+    click.echo(f"Next: pip install --editable {made}, then pytest {made}")

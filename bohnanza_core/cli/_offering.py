@@ -1,0 +1,78 @@
+"""Composing an offer step by step, and choosing the cards to pay with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .._trading import Accept, Offer
+from ._words import say
+
+if TYPE_CHECKING:
+    from .._domains import TradeDomain
+    from ._drawing import Drawing
+    from ._reading import Reader
+
+
+def compose_offer(drawing: Drawing, reader: Reader, domain: TradeDomain) -> Offer:
+    """Ask for the partner, for what is given and for what is wanted."""
+    game, language = drawing.game, drawing.language
+    partner = domain.partners[0]
+    if len(domain.partners) > 1:
+        names = [game.players[seat] for seat in domain.partners]
+        (chosen,) = reader.numbers(say("whom", language), names, most=1)
+        partner = domain.partners[chosen]
+    replaced = _replaced(drawing, reader, domain.seat, partner)
+    cards = [_placed(drawing, domain.seat, card) for card in domain.give]
+    give = reader.numbers(say("give", language), cards)
+    sorts = [game.rules.catalogue.sort(key).name.in_language(language) for key in domain.want]
+    want = reader.numbers(say("want", language), sorts, twice=True)
+    return Offer(
+        domain.seat,
+        partner,
+        tuple(domain.give[place] for place in give),
+        tuple(domain.want[place] for place in want),
+        replaced,
+    )
+
+
+def _replaced(drawing: Drawing, reader: Reader, seat: int, partner: int) -> int:
+    """Ask whether the offer is meant as an answer to one of the partner's."""
+    for offer in drawing.view().offers:
+        if (offer["maker"], offer["partner"]) == (partner, seat):
+            number, player = offer["number"], drawing.game.players[partner]
+            if reader.agrees(say("instead", drawing.language, number=number, player=player)):
+                return int(number)
+    return 0
+
+
+def _placed(drawing: Drawing, seat: int, card: int) -> str:
+    """Return a card with the place it would leave."""
+    hand = drawing.game.hand(seat).cards
+    if card in hand:
+        where = say("place", drawing.language, place=hand.index(card) + 1)
+    else:
+        revealed = card in (drawing.view().zone("revealed").cards or ())
+        where = say("from-revealed" if revealed else "from-received", drawing.language)
+    return f"{drawing.card(card)} ({where})"
+
+
+def choose_payment(drawing: Drawing, reader: Reader, accept: Accept) -> Accept:
+    """Ask which of several equal cards are handed over."""
+    game, language = drawing.game, drawing.language
+    domain = game.trade_domain(accept.seat)
+    left = list(domain.give) if domain else []
+    key_of = game.rules.catalogue.key_of
+    paid: list[int] = []
+    for usual in accept.give:
+        same = [card for card in left if key_of(card) == key_of(usual)]
+        card = usual
+        if len(same) > 1:
+            title = say("pay", language, sort=drawing.card(usual))
+            lines = [_placed(drawing, accept.seat, card) for card in same]
+            (chosen,) = reader.numbers(title, lines, most=1)
+            card = same[chosen]
+        left.remove(card)
+        paid.append(card)
+    return attrs.evolve(accept, give=tuple(paid))

@@ -1,0 +1,131 @@
+"""``bohnanza replay``: step through a saved game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Literal
+
+import click
+from rich.console import Console
+
+from .._errors import BohnanzaError
+from .._events import TurnStarted
+from .._game import Game, begin, load_game
+from .._text import Language
+from ._console import bold, dim, make_console
+from ._drawing import Drawing, result
+from ._parameters import as_language, language_option
+from ._reading import NoMoreInputError, Reader
+from ._words import say
+
+
+@click.command("replay")
+@click.argument("save", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--seat",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Show only what that seat knew, counted from 1; otherwise all cards lie open.",
+)
+@click.option("--all", "whole", is_flag=True, help="Tell the whole game without stopping.")
+@language_option
+def command(save: Path, seat: int | None, whole: bool, language: str) -> None:
+    """Step through a saved game.
+
+    On a terminal each step waits: Enter goes on, a number goes to that step, b goes back, t draws
+    the table, e tells the rest, q stops. Otherwise the whole game is told.
+    """
+    game = load_game(save.read_bytes())
+    if seat is not None and seat > len(game.players):
+        raise BohnanzaError(f"there is no seat {seat} among {len(game.players)} players")
+    replay = _Replay(game, None if seat is None else seat - 1, as_language(language))
+    replay.run(stopping=not whole and stepwise())
+
+
+def stepwise() -> bool:
+    """Tell whether somebody is there to press a key."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+class _Replay:
+    """A game told again, from its first action."""
+
+    def __init__(self, game: Game, seat: int | None, language: Language) -> None:
+        self._actions = game.actions
+        self._again = _beginning(game)
+        self._seat = seat
+        self._language: Language = language
+        self._console: Console = make_console()
+        self._drawing = Drawing(self._again, seat, language)
+
+    def run(self, *, stopping: bool) -> None:
+        """Tell the game, with a stop before each step or without."""
+        reader = Reader(self._console, self._language)
+        self._draw()
+        while self._at < len(self._actions):
+            try:
+                answer = reader.line(say("replay-keys", self._language)) if stopping else ""
+            except NoMoreInputError:
+                return
+            if answer == "q":
+                return
+            stopping = self._follow(answer) and stopping
+        outcome = self._again.outcome
+        if outcome is None:
+            self._console.print(dim(say("unfinished", self._language)))
+        else:
+            names = [""] * len(self._again.players)
+            self._console.print(result(self._again, names, self._language))
+
+    def _follow(self, answer: str) -> bool:
+        """Do what an answer asks for; tell whether to stop before the next step, too."""
+        if answer == "t":
+            self._draw()
+        elif answer == "b" and self._at:
+            self._again.undo()
+            self._draw()
+        elif answer.isascii() and answer.isdigit():
+            self._go_to(min(int(answer), len(self._actions)))
+        elif answer in ("", "e"):
+            self._step()
+        return answer != "e"
+
+    @property
+    def _at(self) -> int:
+        return len(self._again.actions)
+
+    def _draw(self) -> None:
+        self._console.print(self._drawing.table())
+
+    def _go_to(self, step: int) -> None:
+        if step < self._at:
+            self._again.undo(self._again.start.version + step)
+        while self._at < step:
+            self._again.apply(self._actions[self._at])
+        self._draw()
+
+    def _step(self) -> None:
+        again, language = self._again, self._language
+        action = self._actions[self._at]
+        values = {"number": self._at + 1, "all": len(self._actions)}
+        player = again.players[action.seat]
+        # To a seat, what others choose is told by its events alone.
+        if self._seat in (None, action.seat):
+            words = again.describe(action, language)
+            self._console.print(dim(say("step", language, player=player, action=words, **values)))
+        whom: int | Literal["all"] = "all" if self._seat is None else self._seat
+        for event in again.apply(action):
+            line = again.tell(event, language, seat=whom)
+            if isinstance(event, TurnStarted) and line is not None:
+                self._console.print(bold(line))
+            elif line is not None:
+                self._console.print(f"  {line}")
+
+
+def _beginning(game: Game) -> Game:
+    """Return the game before its first action, with the shuffles it had."""
+    shuffles = list(game.shuffles)
+    if game.dealt:
+        return begin(game.rules, game.start.clock.seed, game.players, shuffles)
+    return Game(game.start, game.players, recorded=shuffles)

@@ -1,0 +1,69 @@
+"""``bohnanza rules``: the clauses of a game."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+from click.types import StringParamType
+from rich.padding import Padding
+
+from .._clauses import Clause
+from .._compose import compose
+from .._errors import BohnanzaError
+from ._console import bold, dim, make_console
+from ._parameters import VariantName, uses
+
+
+class ClauseName(StringParamType):
+    """The id of a clause, or its beginning."""
+
+    name = "clause"
+
+    def shell_complete(
+        self, context: click.Context, _parameter: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Complete by the clauses of the variant that is named before."""
+        named: Any = context.params.get("variant")
+        try:
+            known = compose(*uses([named] if named else ())).clauses()
+        except BohnanzaError:
+            return []
+        return [CompletionItem(clause.id) for clause in known if clause.id.startswith(incomplete)]
+
+
+@click.command("rules")
+@click.argument("variant", type=VariantName())
+@click.argument("clause", required=False, type=ClauseName())
+def command(variant: str, clause: str | None) -> None:
+    """Look up the rules, clause by clause.
+
+    All clauses of VARIANT are listed, or those that begin with CLAUSE. A refusal cites the clause
+    it rests on; a ruling settles what the rulebooks leave open.
+
+    \b
+    Examples:
+      bohnanza rules bohnanza
+      bohnanza rules duell duell.gift.bluff
+      bohnanza rules excalibohn+bohnedikt bohnedikt.compose.cape
+    """  # noqa: D301 - \b is a mark for click, not for Python
+    known = compose(*uses([variant])).clauses()
+    found = _matching(known, clause or "")
+    if not found:
+        close = difflib.get_close_matches(clause or "", [c.id for c in known], 1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        raise BohnanzaError(f"{variant} has no clause {clause!r}{hint}")
+    console = make_console()
+    for entry in found:
+        source = "ruling" if entry.ruling else entry.source
+        console.print(bold(entry.id).append_text(dim(f"  {source}" if source else "")))
+        console.print(Padding(entry.text, (0, 0, 0, 2)))
+
+
+def _matching(known: Sequence[Clause], clause: str) -> list[Clause]:
+    exact = [entry for entry in known if entry.id == clause]
+    below = [entry for entry in known if entry.id.startswith(f"{clause.rstrip('.')}.")]
+    return [*exact, *below] if clause else list(known)

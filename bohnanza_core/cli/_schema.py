@@ -1,0 +1,47 @@
+"""``bohnanza schema``: what programs in other languages need to know."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from .._compose import compose
+from ..schema import json_schema, typescript
+from ._parameters import uses, variants_argument
+
+
+@click.command("schema")
+@variants_argument
+@click.option("--typescript", "types", is_flag=True, help="Print types for TypeScript instead.")
+@click.option("-p", "--players", type=click.IntRange(1), metavar="N", help="For N players only.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write into a file.",
+)
+def command(
+    variants: tuple[str, ...], types: bool, players: int | None, output: Path | None
+) -> None:
+    """Print the JSON Schema of what programs exchange.
+
+    It describes actions, events, views, questions and refusals of a game as they travel between a
+    server and its clients. VARIANT is "bohnanza" if none is given.
+
+    \b
+    Examples:
+      bohnanza schema excalibohn > messages.json
+      bohnanza schema duell --typescript --output messages.ts
+    """  # noqa: D301 - \b is a mark for click, not for Python
+    rule_set = compose(*uses(variants))
+    if types:
+        text = typescript(rule_set, players=players)
+    else:
+        text = json.dumps(json_schema(rule_set, players=players), indent=2) + "\n"
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        output.write_text(text, encoding="utf-8")

@@ -1,0 +1,149 @@
+"""What the table talk of a game says, in English and German."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from .._text import Language, Text
+
+WORDS: Final[Mapping[str, Text]] = {
+    # The table
+    "you": Text("{name} (you)", "{name} (du)"),
+    "player": Text("Player", "Wer"),
+    "coins": Text("Taler", "Taler"),
+    "hand": Text("Hand", "Hand"),
+    "nothing": Text("nothing", "nichts"),
+    "empty": Text("empty", "leer"),
+    "pays": Text("{taler} Taler", "{taler} Taler"),
+    "received": Text("beside the fields: {cards}", "neben den Feldern: {cards}"),
+    "zone": Text("{zone}: {cards}", "{zone}: {cards}"),
+    "cards": Text("{number} cards", "{number} Karten"),
+    "one-card": Text("1 card", "1 Karte"),
+    "title": Text("Turn {turn}, {player}: {stage}", "Zug {turn}, {player}: {stage}"),
+    "a-hand": Text("Hand:", "Hand:"),
+    "your-hand": Text("Your hand, front first:", "Deine Hand, vorderste zuerst:"),
+    "pass": Text("pass {number} of {all}", "Durchgang {number} von {all}"),
+    "revealed": Text("Revealed: {cards}", "Aufgedeckt: {cards}"),
+    "offer": Text(
+        "Offer {number}: {maker} gives {partner} {give} for {want}",
+        "Angebot {number}: {maker} gibt {partner} {give} für {want}",
+    ),
+    # The menu
+    "any-time": Text("At any time:", "Jederzeit:"),
+    "choose": Text("Your choice: ", "Deine Wahl: "),
+    "in-between": Text(
+        "{player} is about to go on. Do you want to do something?",
+        "{player} will weitermachen. Möchtest du noch etwas tun?",
+    ),
+    "go-on": Text("Go on", "Weiter"),
+    "keys": Text(
+        "b bot's choice, u undo, ? why, h all keys, q quit",
+        "b Wahl des Bots, u zurück, ? warum, h alle Tasten, q Schluss",
+    ),
+    "all-keys": Text(
+        """o  make an offer, step by step (while there is trading)
+b  do what the bot would do
+u  take back your last action, unless hidden cards came to light
+r  do again what was taken back
+t  draw the table
+l  show the last lines of the log
+?  the rule behind the question, and why something is not on the list
+s  save the game; s FILE: into that file
+w  let the bot play on for you, and watch
+q  stop""",
+        """o  ein Angebot machen, Schritt für Schritt (solange gehandelt wird)
+b  tun, was der Bot täte
+u  die letzte eigene Aktion zurücknehmen, wenn nichts Verdecktes aufkam
+r  Zurückgenommenes wieder tun
+t  den Tisch zeichnen
+l  die letzten Zeilen des Verlaufs zeigen
+?  die Regel hinter der Frage, und warum etwas nicht zur Wahl steht
+s  das Spiel sichern; s DATEI: in diese Datei
+w  den Bot weiterspielen lassen und zusehen
+q  aufhören""",
+    ),
+    "key-offer": Text("o make an offer", "o etwas anbieten"),
+    "unclear": Text(
+        "{answer!r} is not on the list: choose 1 to {last}, or a letter.",
+        "{answer!r} steht nicht zur Wahl: 1 bis {last} oder ein Buchstabe.",
+    ),
+    "no-choice": Text(
+        "{answer!r} is not possible here; h shows all keys.",
+        "{answer!r} geht hier nicht; h zeigt alle Tasten.",
+    ),
+    "no-trading": Text("Nobody trades now.", "Jetzt wird nicht gehandelt."),
+    "bot-does": Text("The bot's choice: {action}", "Die Wahl des Bots: {action}"),
+    "clause": Text("{clause}: {text}", "{clause}: {text}"),
+    "refused": Text("Not possible: {reason} ({clause})", "Das geht nicht: {reason} ({clause})"),
+    "why-not": Text(
+        "Why not: {action}? {reason} ({clause})", "Warum nicht: {action}? {reason} ({clause})"
+    ),
+    "undone": Text("Taken back: {action}", "Zurückgenommen: {action}"),
+    "redone": Text("Done again: {action}", "Wieder getan: {action}"),
+    "no-redo": Text("There is nothing to do again.", "Es gibt nichts wieder zu tun."),
+    "saved": Text(
+        "Saved. Go on with: bohnanza play --resume {file}",
+        "Gesichert. Weiter geht es mit: bohnanza play --resume {file}",
+    ),
+    "not-saved": Text("Not saved: {reason}", "Nicht gesichert: {reason}"),
+    "quit": Text("The game stops here.", "Das Spiel endet hier."),
+    "input-ended": Text(
+        "There is no more input: the game stops here.",
+        "Die Eingabe ist zu Ende: Das Spiel bricht hier ab.",
+    ),
+    # Offers
+    "whom": Text("Whom do you ask?", "Wen fragst du?"),
+    "give": Text("What do you give? Numbers, or nothing.", "Was gibst du? Nummern, oder nichts."),
+    "want": Text(
+        "What do you want for it? Numbers, one twice for two of a sort, or nothing.",
+        "Was willst du dafür? Nummern, doppelt für zwei einer Sorte, oder nichts.",
+    ),
+    "pay": Text("Which {sort} do you hand over?", "Welche {sort} gibst du her?"),
+    "instead": Text(
+        "In place of offer {number} of {player}? y/n",
+        "Anstelle von Angebot {number} von {player}? j/n",
+    ),
+    "numbers": Text("Numbers (c to cancel): ", "Nummern (c bricht ab): "),
+    "number": Text("Number (c to cancel): ", "Nummer (c bricht ab): "),
+    "yes-no": Text("y/n: ", "j/n: "),
+    "bad-numbers": Text(
+        "Numbers from 1 to {last}, separated by blanks.",
+        "Nummern von 1 bis {last}, durch Leerzeichen getrennt.",
+    ),
+    "cancelled": Text("Cancelled.", "Abgebrochen."),
+    "place": Text("card {place} of the hand", "Karte {place} der Hand"),
+    "from-revealed": Text("revealed", "aufgedeckt"),
+    "from-received": Text("received", "erhalten"),
+    # The result
+    "result": Text("Result", "Ergebnis"),
+    "bot": Text("Bot", "Bot"),
+    "won": Text("{players} won.", "Gewonnen: {players}."),
+    "won-by": Text("{players} won, by: {criterion}.", "Gewonnen: {players}, durch: {criterion}."),
+    "legend": Text(
+        "On a field, 4→1, 6→2 reads: four cards pay 1 Taler, six would pay 2.",
+        "Auf einem Feld heißt 4→1, 6→2: Vier Karten bringen 1 Taler, sechs brächten 2.",
+    ),
+    "seed": Text(
+        "Seed {seed}: the same again with --seed {seed}.",
+        "Startzahl {seed}: dasselbe noch einmal mit --seed {seed}.",
+    ),
+    "players": Text("{game}: {players}.", "{game}: {players}."),
+    "person": Text("a person", "ein Mensch"),
+    # Replay
+    "step": Text(
+        "Step {number} of {all}: {player}: {action}",
+        "Schritt {number} von {all}: {player}: {action}",
+    ),
+    "replay-keys": Text(
+        "Enter next, a number: go there, b back, t table, e to the end, q quit: ",
+        "Eingabe: weiter, eine Zahl: dorthin, b zurück, t Tisch, e zum Ende, q Schluss: ",
+    ),
+    "unfinished": Text("The game is not over.", "Das Spiel ist nicht zu Ende."),
+}
+"""By key; fields in braces are filled in."""
+
+
+def say(key: str, language: Language, **values: Any) -> str:
+    """Return a text with its fields filled in."""
+    return WORDS[key].in_language(language).format(**values)

@@ -1,0 +1,139 @@
+"""Play in a chat: a message comes in, an answer goes out.
+
+    python examples/chat.py                    shows a conversation
+    python examples/chat.py --talk             talk yourself; "Ada" is a message of Ada's
+
+    Ada                     what Ada sees and can do
+    Ada 2                   Ada does number 2 of the list
+    Ada gives Ben soy       a gift; "Ada gives Ben soy for red" asks for something
+
+Whoever writes is believed: a real chat knows who somebody is. What only one player may read comes
+back separately.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import NamedTuple
+
+import bohnanza_core as bz
+
+OFFER = re.compile(r"gives (?P<partner>\w+) (?P<give>[\w -]*?)(?: for (?P<want>[\w -]+))?")
+
+
+class Answer(NamedTuple):
+    """What the chat says to everybody, and to the one who wrote."""
+
+    public: str = ""
+    private: str = ""
+
+
+class Chat:
+    """A game, and the messages around it."""
+
+    def __init__(self, game: bz.Game) -> None:
+        self.game = game
+
+    def respond(self, message: str) -> Answer:
+        """Answer a message."""
+        name, _, rest = message.strip().partition(" ")
+        if name not in self.game.players:
+            return Answer(private=f"Who is {name!r}? Here are {', '.join(self.game.players)}.")
+        seat = self.game.players.index(name)
+        if not rest:
+            return Answer(private=f"{self.table(seat)}\n{self.menu(seat)}")
+        try:
+            return self.act(self.meant(seat, rest), seat)
+        except bz.IllegalActionError as error:
+            return Answer(private=f"{error.refusal.text} ({error.refusal.clause})")
+        except ValueError as error:
+            return Answer(private=str(error))
+
+    def table(self, seat: int) -> str:
+        """Tell what a seat sees."""
+        view, cards = self.game.view(seat), self.game.rules.catalogue
+        held = [card for card in view.zone("hand", seat).cards or () if card is not None]
+        hand = ", ".join(cards[card].name.en for card in held)
+        lines = [f"Your hand: {hand or 'nothing'}."]
+        for other, name in enumerate(self.game.players):
+            fields = [
+                f"{len(field)} {cards.sort(field.sort).name.en}"
+                for field in self.game.fields(other)
+                if field.sort is not None
+            ]
+            coins = view.zone("coins", other).count
+            lines.append(f"{name}: {coins} Taler, {', '.join(fields) or 'nothing'} on the fields.")
+        return "\n".join(lines)
+
+    def menu(self, seat: int) -> str:
+        """Tell what a seat can do."""
+        question = self.game.question(seat)
+        lines = [question.text.en] if question.seat == seat else []
+        lines += [f"{at}: {choice.text.en}" for at, choice in enumerate(question.choices, 1)]
+        return "\n".join(lines) or "There is nothing to do for you."
+
+    def meant(self, seat: int, words: str) -> bz.Action:
+        """Find the action that a message means."""
+        if match := OFFER.fullmatch(words):
+            return self.offer(seat, match["partner"], match["give"], match["want"] or "")
+        choices = self.game.question(seat).choices
+        if not words.isdecimal() or not 1 <= int(words) <= len(choices):
+            raise ValueError(f"Say a number from 1 to {len(choices)}, or make an offer.")
+        return choices[int(words) - 1].action
+
+    def offer(self, seat: int, partner: str, give: str, want: str) -> bz.Action:
+        """Put an offer together from words such as "soy red"."""
+        domain = self.game.trade_domain(seat)
+        if domain is None or partner not in self.game.players:
+            raise ValueError("Nobody trades now." if domain is None else f"Who is {partner!r}?")
+        left, cards = list(domain.give), []
+        for key in give.split():
+            card = next((c for c in left if self.game.rules.catalogue.key_of(c) == key), None)
+            if card is None:
+                raise ValueError(f"You have no {key!r} to give.")
+            left.remove(card)
+            cards.append(card)
+        return bz.Offer(seat, self.game.players.index(partner), tuple(cards), tuple(want.split()))
+
+    def act(self, action: bz.Action, seat: int) -> Answer:
+        """Do it, and sort what happened: for everybody, and for the seat alone."""
+        public, private = [], []
+        for event in self.game.apply(action):
+            told, own = self.game.tell(event, seat=None), self.game.tell(event, seat=seat)
+            if told:
+                public.append(told)
+            if own and own != told:
+                private.append(own)
+        return Answer("\n".join(public), "\n".join(private))
+
+
+CONVERSATION = (
+    "Ada",
+    "Ada 1",
+    "Ada 3",
+    "Ada gives Ben blue for green",
+    "Ada gives Ben blue for green",
+    "Ada gives Ben garden",
+    "Ben",
+    "Ben 1",
+    "Ada 1",
+    "Zoe 1",
+)
+
+
+def main() -> None:
+    variant = "bohnanza:start_player=0"
+    chat = Chat(bz.new_game(variant, players=["Ada", "Ben", "Cleo"], seed=7))
+    messages = iter(input, "") if "--talk" in sys.argv else iter(CONVERSATION)
+    for message in messages:
+        answer = chat.respond(message)
+        print(f"> {message}")
+        if answer.public:
+            print(answer.public)
+        if answer.private:
+            print("\n".join(f"    {line}" for line in answer.private.splitlines()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,241 @@
+"""Playing at the terminal: every key, every variant, and no dead end."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core.testing import scene
+from tests.bots.compositions import COMPOSITIONS, named
+
+from .running import QUIET, CommandLine
+
+
+def saved(game: bz.Game, folder: Path) -> str:
+    """Save a game for --resume."""
+    file = folder / "game.json"
+    file.write_text(game.save(), encoding="utf-8")
+    return str(file)
+
+
+def trade(folder: Path) -> str:
+    """Save a situation in which Ada trades."""
+    game = scene(
+        "bohnanza",
+        players=["Ada", "Ben", "Cleo"],
+        stage="exchange",
+        revealed="chili chili",
+        hands={0: "soy red soy", 1: "red red blue", 2: "stink"},
+        fields={0: ["3*red"], 1: ["2*chili", "green", "stink"]},
+    )
+    return saved(game, folder)
+
+
+def test_a_game_is_watched_to_its_end(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "duell", "--watch", "--seed", "5")
+    assert result.code == 0
+    assert result.lines[0] == "Bohnanza + Das Duell: Ada (sensible), Ben (sensible)."
+    assert re.search(r"^(Ada|Ben|Ada & Ben) won", result.lines[-1])
+    assert "Hand:" in result.out  # all cards lie open
+    assert max(map(len, result.out.splitlines())) <= 80
+
+
+def test_the_same_seed_is_the_same_game(bohnanza: CommandLine) -> None:
+    def watch() -> str:
+        return bohnanza("play", "shortgame:fewer=9", "--watch", "--seed", "5").out
+
+    assert watch() == watch()
+
+
+def fumbling(seed: int, presses: int) -> str:
+    """Return the input of somebody who presses anything, and lets the bot play on in the end."""
+    keys = [*"1234567890bbb", "1 2", "", "o", "u", "r", "t", "l", "?", "h", "c", "99", "äh"]
+    rng = random.Random(seed)
+    return "\n".join([*(rng.choice(keys) for _ in range(presses)), "c", "c", "w", ""])
+
+
+@pytest.mark.parametrize("variants", COMPOSITIONS, ids=named)
+def test_whatever_is_pressed_the_game_goes_on(
+    bohnanza: CommandLine, variants: tuple[str, ...]
+) -> None:
+    result = bohnanza("play", *variants, "--seed", "7", answers=fumbling(3, 50))
+    assert result.code == 0, result.err
+    assert result.err == ""
+    assert " won" in result.lines[-1]
+    assert max(map(len, result.out.splitlines())) <= 80
+
+
+def test_a_menu_of_numbers(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "bohnanza:start_player=0", "--seed", "7", answers="1\n")
+    assert "Bohnanza: Ada (a person), Ben (sensible), Cleo (sensible)." in result.lines
+    assert "Plant the front card of your hand." in result.lines
+    assert "   1  Plant Green Bean on field 1" in result.lines
+    assert "Ada plants Green Bean on field 1." in result.lines
+    assert "At any time:" in result.lines
+    assert "   4  Harvest field 1" in result.lines
+    assert "│ 1 Green Bean 1→0, 3→1" in result.out.replace("┃", "│")
+    assert "There is no more input: the game stops here." in result.lines
+
+
+def test_german(bohnanza: CommandLine) -> None:
+    result = bohnanza(
+        "play", "bohnanza:start_player=0", "--seed", "7", "-l", "de", answers="1\n?\nq\n"
+    )
+    assert "Baue deine vorderste Handkarte an." in result.lines
+    assert "Ada baut Brechbohne auf Feld 1 an." in result.lines
+    assert result.lines[-1] == "Das Spiel endet hier."
+
+
+def test_hands_of_others_are_not_shown(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "bohnanza:start_player=0", "--seed", "7", answers="1\n")
+    game = bz.new_game("bohnanza:start_player=0", players=3, seed=7)
+    drawn = result.out.partition("Plant the front card")[0]
+    names = {game.rules.catalogue[card].name.en for card in game.hand(1).cards}
+    own = {game.rules.catalogue[card].name.en for card in game.hand(0).cards}
+    assert not [name for name in names - own if name in drawn]
+
+
+def test_a_name_and_a_seat(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "--name", "Zoe", "--seat", "2", "-p", "4", "--seed", "1")
+    assert result.lines[0] == (
+        "Bohnanza: Ada (sensible), Zoe (a person), Cleo (sensible), Dan (sensible)."
+    )
+    assert "Zoe (you)" in result.out
+
+
+def test_an_offer_is_composed_step_by_step(bohnanza: CommandLine, tmp_path: Path) -> None:
+    answers = "o\n2\n1\n2\nq\n"
+    result = bohnanza("play", "--resume", trade(tmp_path), *QUIET, answers=answers)
+    assert "Whom do you ask?" in result.lines
+    assert "   1  Chili Bean (revealed)" in result.lines
+    assert "   3  Soy Bean (card 1 of the hand)" in result.lines
+    assert "   2  Red Bean" in result.lines
+    assert "Ada offers Cleo Chili Bean for Red Bean (offer 1)." in result.lines
+
+
+def test_a_refused_offer_says_why(bohnanza: CommandLine, tmp_path: Path) -> None:
+    result = bohnanza("play", "--resume", trade(tmp_path), *QUIET, answers="o\n2\n\n\nq\n")
+    (line,) = [line for line in result.lines if line.startswith("Not possible")]
+    assert line == "Not possible: At least one card changes hands. (base.trade.not-empty)"
+
+
+def test_an_offer_can_be_given_up(bohnanza: CommandLine, tmp_path: Path) -> None:
+    result = bohnanza(
+        "play", "--resume", trade(tmp_path), *QUIET, answers="o\n2\n9 9\nx\n1 1\nc\nq\n"
+    )
+    assert result.lines.count("Numbers from 1 to 5, separated by blanks.") == 3
+    assert "Cancelled." in result.lines
+
+
+def answering(folder: Path) -> str:
+    """Save a situation in which Ben has made an offer to Ada."""
+    game = bz.load_game(Path(trade(folder)).read_text("utf-8"))
+    game.apply(bz.Offer(1, 0, give=game.hand(1).cards[2:], want=("soy",)))
+    return saved(game, folder)
+
+
+def test_the_cards_to_hand_over_are_chosen(bohnanza: CommandLine, tmp_path: Path) -> None:
+    file = answering(tmp_path)
+    result = bohnanza("play", "--resume", file, "--save", file, *QUIET, answers="2\n2\nq\n")
+    assert "Which Soy Bean do you hand over?" in result.lines
+    game = bz.load_game(Path(file).read_text("utf-8"))
+    accepts = [action for action in game.actions if isinstance(action, bz.Accept)]
+    start = bz.load_game(Path(answering(tmp_path)).read_text("utf-8"))
+    assert accepts[0].give == start.hand(0).cards[2:]
+
+
+def test_a_counter_offer(bohnanza: CommandLine, tmp_path: Path) -> None:
+    result = bohnanza("play", "--resume", answering(tmp_path), *QUIET, answers="o\n1\ny\n1\n2\nq\n")
+    assert "In place of offer 1 of Ben? y/n" in result.lines
+    assert "Ada declines offer 1." in result.lines
+
+
+def test_a_bot_asks_the_person_before_it_ends_the_trading(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "--seed", "4", *QUIET, answers="\n\n\n")
+    asked = "Cleo is about to go on. Do you want to do something?"
+    assert result.lines.index(asked) < result.lines.index("Cleo ends the trading.")
+
+
+def test_the_bot_chooses_for_the_person(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "--seed", "4", *QUIET, answers="b\nb\n")
+    assert "The bot's choice: Go on" in result.lines
+    assert any(line.startswith("The bot's choice: Plant") for line in result.lines)
+
+
+def test_undo_and_redo(bohnanza: CommandLine) -> None:
+    answers = "u\n1\nu\nr\nr\nq\n"
+    result = bohnanza("play", "bohnanza:start_player=0", "--seed", "7", answers=answers)
+    assert "There is nothing to take back." in result.lines
+    assert "Taken back: Plant Green Bean on field 1" in result.lines
+    assert "Done again: Plant Green Bean on field 1" in result.lines
+    assert "There is nothing to do again." in result.lines
+
+
+def test_what_has_been_seen_is_not_taken_back(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "bohnanza:start_player=0", "--seed", "7", answers="1\n3\nu\nq\n")
+    assert "Ada reveals Green Bean, Blue Bean." in result.lines
+    assert "Somebody has seen a card that was hidden." in result.lines
+
+
+def test_why(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "bohnanza:start_player=0", "--seed", "7", answers="1\n?\nq\n")
+    text = " ".join(result.lines)
+    assert "base.plant.second: " in text
+    assert "Why not: Plant Chili Bean on field 1? Chili Bean does not fit field 1" in text
+    assert "(base.field.one-sort)" in text
+
+
+def test_save_quit_and_resume(bohnanza: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "duel.json"
+    first = bohnanza("play", "duell", "--seed", "7", answers=f"b\nb\ns {file}\nq\n")
+    assert any(line.startswith("Saved. Go on with") for line in first.lines)
+    game = bz.load_game(file.read_text("utf-8"))
+    assert game.version > 0
+    again = bohnanza("play", "--resume", str(file), answers="w\n")
+    assert "won" in again.lines[-1]
+
+
+def test_stopping_saves_if_a_file_is_named(bohnanza: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    bohnanza("play", "--seed", "7", "--save", str(file), answers="b\n")
+    assert bz.load_game(file.read_text("utf-8")).version > 0
+
+
+def test_a_file_that_cannot_be_written_is_no_end(bohnanza: CommandLine, tmp_path: Path) -> None:
+    result = bohnanza("play", "--seed", "7", answers=f"s {tmp_path}\nq\n")
+    assert "Not saved:" in result.out
+    assert result.code == 0
+
+
+def test_log_table_and_keys(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "--seed", "4", *QUIET, answers="l\nt\nh\n5\nnonsense\nq\n")
+    assert result.lines.count("Cleo plants Stink Bean on field 1.") == 2
+    assert sum("Turn 1, Cleo: 2 Trade" in line for line in result.lines) == 2
+    assert "w  let the bot play on for you, and watch" in result.lines
+    assert "'nonsense' is not possible here; h shows all keys." in result.lines
+
+
+def test_equal_choices_are_told_apart(bohnanza: CommandLine, tmp_path: Path) -> None:
+    game = scene(
+        "excalibohn",
+        players=["Ada", "Ben", "Cleo"],
+        stage="magic",
+        hands={0: "magic sword magic"},
+        zones={"magic_down": {0: "spell-flow"}},
+    )
+    result = bohnanza("play", "--resume", saved(game, tmp_path), answers="q\n")
+    listed = [line for line in result.lines if "to activate" in line]
+    assert [line[-20:] for line in listed] == ["(card 1 of the hand)", "(card 3 of the hand)"]
+
+
+def test_a_wide_terminal_and_a_narrow_one(
+    bohnanza: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for columns in ("40", "200"):
+        monkeypatch.setenv("COLUMNS", columns)
+        result = bohnanza("play", "bohnedikt", "-p", "5", "--seed", "2", answers="q\n")
+        assert max(map(len, result.out.splitlines())) <= min(int(columns), 110)
