@@ -15,118 +15,87 @@ import bohnanza_core as bz
 Job = Callable[[int], int]
 """Plays a game from a seed and returns how many actions it took."""
 
-Listed = list[bz.Action]
+Legal = Callable[[int], list[bz.Action]]
+Gifts = Callable[[int], list[bz.Offer]]
+Play = Callable[[bz.Action], bz.Decision]
 
 
-def _pick(actions: Listed, rnd: Callable[[], float]) -> bz.Action:
-    willing = [action for action in actions if type(action) is not bz.Harvest]
-    actions = willing or actions
-    return actions[int(rnd() * len(actions))]
-
-
-def _trade(
-    actions: Callable[[int], Listed],
-    gifts: Callable[[int], list[bz.Offer]],
-    decision: bz.Decision,
-    offered: bz.Offer | None,
-    rnd: Callable[[], float],
-) -> bz.Action:
-    """Answer the open gift, make one, or end the trading."""
-    if offered is not None:
-        answers = [a for a in actions(offered.partner) if type(a) in (bz.Accept, bz.Decline)]
-        return answers[int(rnd() * len(answers))]
-    listed = actions(decision.seat)
-    if rnd() >= 0.5:
-        return _pick(listed, rnd)
-    offers = gifts(decision.seat)
-    return offers[int(rnd() * len(offers))] if offers else _pick(listed, rnd)
+def _play(seed: int, decision: bz.Decision, legal: Legal, gifts: Gifts, play: Play) -> int:
+    """Play from a first decision to the end, in whatever way the three functions do it."""
+    rnd = random.Random(seed).random
+    partner = -1
+    actions = 0
+    while decision.seat >= 0:
+        actions += 1
+        listed = legal(decision.seat if partner < 0 else partner)
+        if partner >= 0:
+            # A gift waits: to accept and to decline it come first.
+            action, partner = listed[int(rnd() * 2)], -1
+        elif type(decision) is bz.Trade and rnd() < 0.5 and (offers := gifts(decision.seat)):
+            action = offers[int(rnd() * len(offers))]
+            partner = action.partner
+        else:
+            # Harvests are listed last.
+            action = listed[int(rnd() * len(listed))]
+            while type(action) is bz.Harvest and type(listed[0]) is not bz.Harvest:
+                action = listed[int(rnd() * len(listed))]
+        decision = play(action)
+    return actions
 
 
 def rollout(rules: bz.SeatedRules) -> Job:
     """Play in place on one table."""
 
-    def play(seed: int) -> int:
-        rnd = random.Random(seed).random
+    def job(seed: int) -> int:
         game = bz.Rollout(rules.deal(seed))
-        legal, gifts, perform = game.legal, game.gifts, game.play
-        offered: bz.Offer | None = None
-        actions = 0
-        while True:
-            decision = game.decision
-            if decision.seat < 0:
-                return actions
-            actions += 1
-            if type(decision) is bz.Trade:
-                action = _trade(legal, gifts, decision, offered, rnd)
-                offered = action if type(action) is bz.Offer else None
-            else:
-                action = _pick(legal(decision.seat), rnd)
-            perform(action)
+        return _play(seed, game.decision, game.legal, game.gifts, game.play)
 
-    return play
+    return job
 
 
 def pure(rules: bz.SeatedRules) -> Job:
     """Play with the pure functions on frozen states, trusting the actions."""
 
-    def play(seed: int) -> int:
-        rnd = random.Random(seed).random
+    def job(seed: int) -> int:
         state = rules.deal(seed)
-        offered: bz.Offer | None = None
-        actions = 0
 
-        def legal(seat: int) -> Listed:
+        def legal(seat: int) -> list[bz.Action]:
             return bz.legal_actions(state, seat)
 
         def gifts(seat: int) -> list[bz.Offer]:
             domain = bz.trade_domain(state, seat)
             return [] if domain is None else domain.gifts()
 
-        while True:
-            decision = state.agenda[-1]
-            assert isinstance(decision, bz.Decision)
-            if decision.seat < 0:
-                return actions
-            actions += 1
-            if type(decision) is bz.Trade:
-                action = _trade(legal, gifts, decision, offered, rnd)
-                offered = action if type(action) is bz.Offer else None
-            else:
-                action = _pick(legal(decision.seat), rnd)
+        def play(action: bz.Action) -> bz.Decision:
+            nonlocal state
             state = bz.advance(state, action)
+            return state.decision
 
-    return play
+        return _play(seed, state.decision, legal, gifts, play)
+
+    return job
 
 
 def checked(rule_set: bz.RuleSet, players: int, *, cut: bool = False, views: bool = False) -> Job:
     """Play a `Game`: every action checked, with history and events."""
+    viewers = (None, *range(players)) if cut or views else ()
 
-    def play(seed: int) -> int:
-        rnd = random.Random(seed).random
+    def job(seed: int) -> int:
         game = bz.new_game(rule_set, players=players, seed=seed)
-        offered: bz.Offer | None = None
-        actions = 0
-        viewers = (None, *range(players))
 
         def gifts(seat: int) -> list[bz.Offer]:
             domain = game.trade_domain(seat)
             return [] if domain is None else domain.gifts()
 
-        while True:
-            decision = game.decision
-            if decision.seat < 0:
-                return actions
-            actions += 1
-            if type(decision) is bz.Trade:
-                action = _trade(game.legal_actions, gifts, decision, offered, rnd)
-                offered = action if type(action) is bz.Offer else None
-            else:
-                action = _pick(game.legal_actions(decision.seat), rnd)
+        def play(action: bz.Action) -> bz.Decision:
             events = game.apply(action)
             for viewer in viewers:
                 if cut:
                     game.cut(events, viewer)
                 if views:
                     game.view(viewer)
+            return game.decision
 
-    return play
+        return _play(seed, game.decision, game.legal_actions, gifts, play)
+
+    return job

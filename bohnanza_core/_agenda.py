@@ -58,7 +58,8 @@ class ScopeKind:
     """The class of the scopes, a frozen attrs class."""
 
 
-def _never(_table: Table, _decision: Any) -> bool:
+def never(_table: Table, _decision: Any) -> bool:
+    """Say that something is left to decide until the decision is answered."""
     return False
 
 
@@ -77,7 +78,7 @@ class DecisionKind(Generic[D]):
     """The question, for the seat that decides."""
     clause: str
     """The clause the decision stands on; ``*.`` at its start is the edition in play."""
-    done: Callable[[Table, D], bool] = _never
+    done: Callable[[Table, D], bool] = never
     """Whether nothing is left to decide; asked after every action of any seat."""
     tidy: Callable[[Table, D], None] | None = None
     """Brings the table in order before ``done`` is asked."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
@@ -95,40 +95,52 @@ def merge_settings(
     return None if problems else Settings(**values)
 
 
-def _wanted(key: str, value: Any, players: int) -> str | None:
+def _wanted(key: str, value: Any, players: int) -> Text | None:
     """Tell what a setting must be, or return None if the value is that."""
     if key == "deal":
         good = isinstance(value, tuple) and len(value) == players
         good = good and all(type(number) is int and number >= 0 for number in value)
-        return None if good else f"a tuple of {players} whole numbers, one for each player"
+        return None if good else _tuple_of(players)
     if key == "last_stage":
-        return None if isinstance(value, Mapping) else "a mapping from stages to stages"
+        return None if isinstance(value, Mapping) else _MAPPING
     least = _LEAST.get(key)
     if least is None or (type(value) is int and value >= least):
         return None
-    return f"a whole number, at least {least}"
+    return Text(f"a whole number, at least {least}", f"eine ganze Zahl, mindestens {least}")
 
 
-def _bad_setting(part: Part, key: str, value: object, wanted: str) -> Problem:
+_MAPPING: Final = Text("a mapping from stages to stages", "ein Mapping von Abschnitten")
+
+
+def _tuple_of(players: int) -> Text:
+    return Text(
+        f"a tuple of {players} whole numbers, one for each player",
+        f"ein Tupel aus {players} ganzen Zahlen, für alle eine",
+    )
+
+
+def _bad_setting(part: Part, key: str, value: object, wanted: Text) -> Problem:
     return Problem(
         "bad-setting",
         (part.id,),
         Text(
-            f"{part.id!r} sets {key!r} to {value!r}; it must be {wanted}.",
-            f"{part.id!r} setzt {key!r} auf {value!r}; es muss sein: {wanted}.",
+            f"{part.id!r} sets {key!r} to {value!r}; it must be {wanted.en}.",
+            f"{part.id!r} setzt {key!r} auf {value!r}; es muss sein: {wanted.de}.",
         ),
     )
 
 
 def _unknown_setting(part: Part, key: str, known: Sequence[str]) -> Problem:
     close = difflib.get_close_matches(key, known, 1)
+    listed = ", ".join(known)
+    right = f"did it mean {close[0]!r}?" if close else f"there are {listed}."
+    richtig = f"war {close[0]!r} gemeint?" if close else f"es gibt {listed}."
     return Problem(
         "unknown-setting",
         (part.id,),
         Text(
-            f"{part.id!r} sets {key!r}, but there is no such setting"
-            + (f"; did it mean {close[0]!r}?" if close else f"; there are {', '.join(known)}."),
-            f"{part.id!r} legt {key!r} fest, aber diese Einstellung gibt es nicht.",
+            f"{part.id!r} sets {key!r}, but there is no such setting; {right}",
+            f"{part.id!r} legt {key!r} fest, aber diese Einstellung gibt es nicht; {richtig}",
         ),
     )
 
@@ -180,9 +192,52 @@ def merge_stages(
     replaced: dict[tuple[str, str], Part] = {}
     for part, stages in parts:
         for stage in stages:
+            misplaced = _misplaced(part, stage, procedures)
+            if misplaced is not None:
+                problems.append(misplaced)
+                continue
             order = procedures.setdefault(stage.procedure, [])
             _place(part, stage, order, replaced, problems)
     return procedures
+
+
+def _misplaced(part: Part, stage: Stage, procedures: Collection[str]) -> Problem | None:
+    """Tell whether a variant says clearly where its stage stands; the family founds procedures."""
+    if part.rank == 0:
+        return None
+    if stage.procedure not in procedures:
+        return _unknown_procedure(part, stage, procedures)
+    places = [place for place in (stage.after, stage.before, stage.replaces) if place]
+    return None if len(places) == 1 else _unclear_place(part, stage)
+
+
+def _unknown_procedure(part: Part, stage: Stage, procedures: Collection[str]) -> Problem:
+    there = ", ".join(procedures)
+    return Problem(
+        "unknown-procedure",
+        (part.id,),
+        Text(
+            f"{part.id!r} adds the stage {stage.name!r} to {stage.procedure!r}, but there is no "
+            f"such procedure; there are: {there}.",
+            f"{part.id!r} fügt den Abschnitt {stage.name!r} in {stage.procedure!r} ein, aber "
+            f"diesen Ablauf gibt es nicht; es gibt: {there}.",
+        ),
+    )
+
+
+def _unclear_place(part: Part, stage: Stage) -> Problem:
+    return Problem(
+        "unclear-stage",
+        (part.id,),
+        Text(
+            f"{part.id!r} must say where the stage {stage.name!r} stands by exactly one of after, "
+            f"before and replaces, not by after={stage.after!r}, before={stage.before!r}, "
+            f"replaces={stage.replaces!r}.",
+            f"{part.id!r} muss durch genau eines von after, before und replaces sagen, wo der "
+            f"Abschnitt {stage.name!r} steht, nicht durch after={stage.after!r}, "
+            f"before={stage.before!r}, replaces={stage.replaces!r}.",
+        ),
+    )
 
 
 def _place(
@@ -256,6 +311,17 @@ def _repeated_stage(part: Part, stage: Stage) -> Problem:
     )
 
 
+_GERMAN: Final = {
+    "a sort": "eine Sorte",
+    "a slot": "einen Speicherplatz",
+    "a step or decision": "einen Schritt oder eine Entscheidung",
+    "an action": "eine Aktion",
+    "an event": "ein Ereignis",
+    "a reason": "einen Grund",
+}
+"""What variants may have under one name, for the German text."""
+
+
 def merge_named(
     what: str, parts: Iterable[tuple[Part, Iterable[tuple[str, Any]]]], problems: list[Problem]
 ) -> dict[str, Any]:
@@ -271,8 +337,10 @@ def merge_named(
                         "name-clash",
                         (first, part.id),
                         Text(
-                            f"{first!r} and {part.id!r} both have {what} named {name!r}.",
-                            f"{first!r} und {part.id!r} haben beide {what} namens {name!r}.",
+                            f"{first!r} and {part.id!r} both have {what} named {name!r}; "
+                            "one of them must call it otherwise.",
+                            f"{first!r} und {part.id!r} haben beide {_GERMAN[what]} namens "
+                            f"{name!r}; eines davon muss anders heißen.",
                         ),
                     )
                 )

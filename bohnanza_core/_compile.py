@@ -8,6 +8,7 @@ of functions; a hook nobody answers is an empty tuple.
 from __future__ import annotations
 
 import difflib
+import re
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -21,8 +22,10 @@ from ._clauses import Clause
 from ._collect import Deck, Part
 from ._errors import CardDataError, CompositionError
 from ._events import Event
+from ._kind_faults import declared_faults
 from ._kinds import Kinds
 from ._problems import Problem
+from ._settings import Settings
 from ._state import Slot
 from ._text import Text
 from ._zones import Zone
@@ -60,7 +63,10 @@ SEVERAL: Mapping[str, type] = {
 }
 
 
-_HOOKS = ("collect_", "fold_", *DISPATCHED)
+HOOKS = tuple(
+    name for name in vars(_hookspecs) if name.startswith(("collect_", "fold_", *DISPATCHED))
+)
+"""All there are."""
 _EXAMPLES = {"forbid_action": "Harvest | Plant", "on_event": "Harvested | TurnEnded"}
 
 
@@ -74,10 +80,24 @@ class Hooks:
         for part in self._parts.values():
             try:
                 self._manager.register(part.plugin, part.id)
-            except (pluggy.PluginValidationError, ValueError) as error:
+            except pluggy.PluginValidationError as error:
+                problems.append(_bad_hook(part.id, _unknown_arguments(str(error))))
+            except ValueError as error:
                 problems.append(_bad_hook(part.id, str(error)))
+            problems.extend(
+                _bad_hook(part.id, f"{name} is not marked; put @hookimpl above it")
+                for name in self._unmarked(part.plugin)
+            )
         for hook in self._impls_by_hook():
             problems.extend(self._check(hook))
+
+    def _unmarked(self, plugin: Any) -> Iterable[str]:
+        """Return functions that are called like a hook, but would never be asked."""
+        marks = f"{self._manager.project_name}_impl"
+        for name in HOOKS:
+            function = getattr(plugin, name, None)
+            if callable(function) and not hasattr(function, marks):
+                yield name
 
     def _impls_by_hook(self) -> Iterable[str]:
         return [name for name in vars(self._manager.hook) if not name.startswith("_")]
@@ -89,11 +109,10 @@ class Hooks:
 
     def _check(self, hook: str) -> Iterable[Problem]:
         seen: set[str] = set()
-        known = [name for name in vars(_hookspecs) if name.startswith(_HOOKS)]
         for impl in self._impls(hook):
-            if hook not in known:
-                close = difflib.get_close_matches(hook, known, 1)
-                right = f"did it mean {close[0]!r}?" if close else f"there are {', '.join(known)}"
+            if hook not in HOOKS:
+                close = difflib.get_close_matches(hook, HOOKS, 1)
+                right = f"did it mean {close[0]!r}?" if close else f"there are {', '.join(HOOKS)}"
                 yield _bad_hook(impl.plugin_name, f"there is no hook {hook!r}; {right}")
                 continue
             if impl.wrapper or impl.hookwrapper or impl.tryfirst or impl.trylast:
@@ -114,8 +133,11 @@ class Hooks:
         """Ask every part that answers a hook, each with its own options and card data.
 
         None is no answer. An answer of the wrong kind, or an error in place of one, is a problem
-        of the variant; with a `CompositionError` it refuses for reasons of its own.
+        of the variant; with a `CompositionError` it refuses for reasons of its own. All variants
+        are asked before that is told.
         """
+        problems: list[Problem] = []
+        cause: Exception | None = None
         for impl in self._impls(hook):
             part = self._parts[impl.plugin_name]
             given = {**arguments, "options": part.options, "data": part.data}
@@ -125,13 +147,22 @@ class Hooks:
             except CardDataError as error:
                 path = f"{part.id}.{error.path}".rstrip(".")
                 raise CardDataError(path, error.message) from None
-            except CompositionError:
-                raise
+            except CompositionError as error:
+                problems.extend(error.problems)
+                continue
             except Exception as error:
                 complaint = f"{hook} fails with {type(error).__name__}: {error}"
-                raise CompositionError([_bad_hook(part.id, complaint)]) from error
+                problems.append(_bad_hook(part.id, complaint))
+                cause = cause or error
+                continue
             if answer is not None:
-                yield part, answer
+                faults = declared_faults(hook, answer, arguments.get("settings"), HOOKS)
+                wrong = [_bad_declaration(part.id, hook, fault) for fault in faults]
+                problems += wrong
+                if not wrong:
+                    yield part, answer
+        if problems:
+            raise CompositionError(problems) from cause
 
     def chain(self, hook: str) -> Chain:
         """Return the answers to a fold as plain functions with all its arguments."""
@@ -186,6 +217,34 @@ def _bad_hook(variant: str, complaint: str) -> Problem:
             f"Ein Hook von {variant!r} ist nicht brauchbar: {first}",
         ),
     )
+
+
+def _bad_declaration(variant: str, hook: str, fault: str) -> Problem:
+    return Problem(
+        "bad-declaration",
+        (variant,),
+        Text(
+            f"What {variant!r} declares by {hook} is not usable: {fault}.",
+            f"Was {variant!r} durch {hook} angibt, ist nicht brauchbar: {fault}.",
+        ),
+    )
+
+
+def _unknown_arguments(complaint: str) -> str:
+    """Tell which arguments a hook has, where pluggy only tells which it has not."""
+    found = re.search(r"hook '(\w+)'.*Argument\(s\) \{(.*?)\}", complaint, re.DOTALL)
+    if found is None:
+        return complaint
+    hook, wrong = found.groups()
+    return f"{hook} has no argument {wrong}; it has: {', '.join(_arguments(hook))}"
+
+
+def owner_of(type_: type, parts: Iterable[Part], settings: Settings) -> str:
+    """Return the id of the variant that declares a kind of step, decision or action."""
+    for part, kinds in Hooks(parts, []).collect("collect_kinds", settings=settings):
+        if type_ in [kind.type for kind in (*kinds.entries, *kinds.actions)]:
+            return part.id
+    return "family"
 
 
 def _arguments(hook: str) -> tuple[str, ...]:

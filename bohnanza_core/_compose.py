@@ -11,10 +11,13 @@ from ._buying import Buying
 from ._card_data import CardData, load_card_data, override, read_overrides
 from ._clauses import Clause
 from ._collect import Part
+from ._compile import owner_of
 from ._discovery import load
 from ._errors import CardDataError, CompositionError, OptionError
 from ._family import Family
+from ._kind_faults import kind_problems
 from ._manifest import Layer, Manifest, VariantUse, parse_use, use
+from ._manifest_faults import manifest_problems
 from ._problems import Problem
 from ._seated import SeatedRules
 from ._text import Text
@@ -71,8 +74,13 @@ class RuleSet:
         seated = SeatedRules(self, parts, players)
         if seated.settings.field_price > 0:
             # Between family and editions: it declares a zone of the family anew.
-            buying = Part("family.buying", Layer.FAMILY.rank * 2 + 1, Buying())
-            seated = SeatedRules(self, [family, buying, *parts[1:]], players)
+            parts.insert(1, Part("family.buying", Layer.FAMILY.rank * 2 + 1, Buying()))
+            seated = SeatedRules(self, parts, players)
+        problems.extend(
+            kind_problems(seated, lambda type_: owner_of(type_, parts, seated.settings))
+        )
+        if problems:
+            raise CompositionError(problems)
         return seated
 
     def _part(self, plugin: Any) -> Part:
@@ -88,9 +96,11 @@ class RuleSet:
             for option in manifest.options:
                 value = self.options[manifest.id][option.name]
                 if option.seat and value is not None and value >= players:
-                    yield _bad_option(
-                        manifest.id, option.name, f"must be a seat below {players}, not {value!r}"
+                    fault = Text(
+                        f"must be a seat below {players}, not {value!r}",
+                        f"muss ein Platz unter {players} sein, nicht {value!r}",
                     )
+                    yield _bad_option(manifest.id, option.name, fault)
 
     def clauses(self) -> tuple[Clause, ...]:
         """Return the clauses of the rules in play."""
@@ -146,6 +156,8 @@ def _composed(
     for asked in variants:
         _add(asked, plugins, given, problems)
     _add_default_edition(plugins, given, problems)
+    for plugin in plugins.values():
+        problems.extend(manifest_problems(plugin.manifest))
     if problems:
         return None, problems
     ordered = sorted(plugins.values(), key=_place)
@@ -234,6 +246,9 @@ def _add_default_edition(
 def _check_layers(manifests: Sequence[Manifest]) -> Iterable[Problem]:
     editions = tuple(m.id for m in manifests if m.layer is Layer.EDITION)
     formats = tuple(m.id for m in manifests if m.layer is Layer.FORMAT)
+    for manifest in manifests:
+        if not editions and manifest.default_edition in [other.id for other in manifests]:
+            yield _no_default_edition(manifest)
     if not editions:
         yield Problem(
             "no-edition",
@@ -267,8 +282,23 @@ def _check_layers(manifests: Sequence[Manifest]) -> Iterable[Problem]:
         )
 
 
+def _no_default_edition(manifest: Manifest) -> Problem:
+    taken = manifest.default_edition
+    return Problem(
+        "bad-default-edition",
+        (manifest.id, taken),
+        Text(
+            f"{manifest.id!r} takes {taken!r} if no edition is named, but that is none; its "
+            "manifest must name an edition as default_edition.",
+            f"{manifest.id!r} nimmt {taken!r}, wenn keine Ausgabe genannt ist, aber das ist keine; "
+            "sein Manifest muss als default_edition eine Ausgabe nennen.",
+        ),
+    )
+
+
 def _check_relations(manifests: Sequence[Manifest]) -> Iterable[Problem]:
     ids = {manifest.id for manifest in manifests}
+    told: set[frozenset[str]] = set()
     for manifest in manifests:
         for required in manifest.requires:
             if required not in ids:
@@ -281,7 +311,9 @@ def _check_relations(manifests: Sequence[Manifest]) -> Iterable[Problem]:
                     ),
                 )
         for conflict in manifest.conflicts:
-            if conflict.variant in ids:
+            pair = frozenset((manifest.id, conflict.variant))
+            if conflict.variant in ids and pair not in told:
+                told.add(pair)
                 yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
 
 
@@ -322,33 +354,33 @@ def _options(manifest: Manifest, use_: VariantUse, problems: list[Problem]) -> M
     for name, value in use_.options.items():
         option = manifest.option(name)
         if option is None:
-            known = ", ".join(values) or "none"
+            known = ", ".join(values)
             problems.append(
                 Problem(
                     "unknown-option",
                     (manifest.id,),
                     Text(
-                        f"{manifest.id!r} has no option {name!r}; it has: {known}.",
-                        f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known}.",
+                        f"{manifest.id!r} has no option {name!r}; it has: {known or 'none'}.",
+                        f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known or 'keine'}.",
                     ),
                 )
             )
             continue
         read = option.parse(value) if use_.texts and isinstance(value, str) else value
-        complaint = option.problem(read)
-        if complaint is not None:
-            problems.append(_bad_option(manifest.id, name, complaint))
+        fault = option.problem(read)
+        if fault is not None:
+            problems.append(_bad_option(manifest.id, name, fault))
         values[name] = read
     return MappingProxyType(values)
 
 
-def _bad_option(variant: str, name: str, complaint: str) -> Problem:
+def _bad_option(variant: str, name: str, fault: Text) -> Problem:
     return Problem(
         "bad-option",
         (variant,),
         Text(
-            f"Option {name!r} of {variant!r} {complaint}.",
-            f"Option {name!r} von {variant!r}: {complaint}.",
+            f"Option {name!r} of {variant!r} {fault.en}.",
+            f"Die Option {name!r} von {variant!r} {fault.de}.",
         ),
     )
 
@@ -385,30 +417,34 @@ def _players_unsaid(manifests: Sequence[Manifest]) -> Problem:
 
 
 def _no_players(manifest: Manifest, others: Sequence[str], counts: Sequence[int]) -> Problem:
-    here, there = ", ".join(map(str, manifest.players)), ", ".join(map(str, counts))
     listed = " + ".join(others)
     return Problem(
         "players",
         (manifest.id, *others),
         Text(
-            f"{manifest.id!r} is made for {here} players, {listed} for {there}; "
-            "no number suits all of them.",
-            f"{manifest.id!r} ist für {here} Personen gemacht, {listed} für {there}; "
-            "keine Zahl passt für alle.",
+            f"{manifest.id!r} is made for {_one_of(manifest.players, 'or')} players, {listed!r} "
+            f"for {_one_of(counts, 'or')}; no number suits all of them.",
+            f"{manifest.id!r} ist für {_one_of(manifest.players, 'oder')} Personen gemacht, "
+            f"{listed!r} für {_one_of(counts, 'oder')}; keine Zahl passt für alle.",
         ),
     )
 
 
 def _wrong_players(rule_set: RuleSet, players: object) -> Problem:
-    counts = ", ".join(map(str, rule_set.players))
+    listed, counts = " + ".join(rule_set.ids), rule_set.players
     return Problem(
         "players",
         rule_set.ids,
         Text(
-            f"{' + '.join(rule_set.ids)} is played by {counts} players, not by {players!r}.",
-            f"{' + '.join(rule_set.ids)} spielen {counts} Personen, nicht {players!r}.",
+            f"{listed} is played by {_one_of(counts, 'or')} players, not by {players!r}.",
+            f"{listed} spielen {_one_of(counts, 'oder')} Personen, nicht {players!r}.",
         ),
     )
+
+
+def _one_of(counts: Sequence[int], or_: str) -> str:
+    *others, last = map(str, counts)
+    return f"{', '.join(others)} {or_} {last}" if others else last
 
 
 def _stray_card_data(variant: str, ids: Sequence[str]) -> Problem:

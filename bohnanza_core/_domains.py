@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from attrs import field, frozen
 
@@ -45,10 +45,7 @@ class TradeDomain:
 
     def gifts(self) -> list[Offer]:
         """Return all gifts of a single card."""
-        offers: list[Offer] = []
-        for card in self.give:
-            offers += _gifts_of(self.seat, self.partners, card)
-        return offers
+        return _gifts(self.seat, self.partners, self.give)
 
     def sample(self, rng: RandomSource) -> Offer | None:
         """Return a random well-formed offer of up to two cards each way, or None.
@@ -64,10 +61,21 @@ class TradeDomain:
         return Offer(self.seat, partner, give, want) if give or want else None
 
 
-@cache
-def _gifts_of(seat: int, partners: tuple[int, ...], card: int) -> tuple[Offer, ...]:
-    """Return the gifts of a card, made once for each seat, as they are asked for again."""
-    return tuple(Offer(seat, partner, (card,)) for partner in partners)
+_made: Final[defaultdict[tuple[int, tuple[int, ...]], dict[int, tuple[Offer, ...]]]] = defaultdict(
+    dict
+)
+"""The gifts by giver and partners, then by card: made once, as they are asked for again."""
+
+
+def _gifts(seat: int, partners: tuple[int, ...], cards: Sequence[int]) -> list[Offer]:
+    made = _made[seat, partners]
+    offers: list[Offer] = []
+    for card in cards:
+        gifts = made.get(card)
+        if gifts is None:
+            gifts = made[card] = tuple(Offer(seat, partner, (card,)) for partner in partners)
+        offers += gifts
+    return offers
 
 
 def _some(values: Sequence[T], rng: RandomSource) -> tuple[T, ...]:
@@ -82,6 +90,18 @@ def trade_domain_on(
     """Return what a seat can offer now, or None if there is no trading."""
     if not isinstance(table.agenda[-1], Trade):
         return None
-    rules = table.rules
-    partners = rules.from_seat[seat][1:] if seat == table.active else (table.active,)
-    return TradeDomain(seat, partners, tradable(table, seat), rules.catalogue.keys, table, names)
+    keys = table.rules.catalogue.keys
+    return TradeDomain(seat, _partners(table, seat), tradable(table, seat), keys, table, names)
+
+
+def gifts_on(table: Table, seat: int) -> list[Offer]:
+    """Return the gifts of a single card that a seat can offer now."""
+    if not isinstance(table.agenda[-1], Trade):
+        return []
+    return _gifts(seat, _partners(table, seat), tradable(table, seat))
+
+
+def _partners(table: Table, seat: int) -> tuple[int, ...]:
+    """Return who may be asked (base.trade.active)."""
+    active = table.active
+    return table.rules.from_seat[seat][1:] if seat == active else (active,)

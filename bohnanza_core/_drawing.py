@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
@@ -35,6 +37,10 @@ class Draw(Step):
 @frozen
 class MakeDeck(Step):
     """Shuffle the discard pile into a new deck."""
+
+
+reveal_of: Callable[[int], Reveal] = cache(Reveal)
+draw_of: Callable[[int, int], Draw] = cache(Draw)
 
 
 def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
@@ -86,13 +92,13 @@ def _emptied(table: Table) -> None:
 def _reveal(table: Table, step: Reveal) -> None:
     rest = take(table, table.active, step.owed, table.rules.revealed, Revealed)
     if rest:
-        table.then(Reveal(rest))
+        table.then(reveal_of(rest))
 
 
 def _draw(table: Table, step: Draw) -> None:
     rest = take(table, step.seat, step.owed, table.rules.hands[step.seat], Drawn)
     if rest:
-        table.then(Draw(step.seat, rest))
+        table.then(draw_of(step.seat, rest))
 
 
 def make_deck(table: Table) -> None:
@@ -118,14 +124,14 @@ def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
     number = count(table, table.active, "reveal")
     if number > 0:
-        table.then(Reveal(number))
+        table.then(reveal_of(number))
 
 
 def enter_draw(table: Table) -> None:
     """Phase 4: the active player draws (base.draw)."""
     number = count(table, table.active, "draw")
     if number > 0:
-        table.then(Draw(table.active, number))
+        table.then(draw_of(table.active, number))
 
 
 STEPS = (StepKind(Reveal, _reveal), StepKind(Draw, _draw), StepKind(MakeDeck, _make_deck))

@@ -89,11 +89,8 @@ harvest_of: Callable[[int, int], Harvest] = cache(Harvest)
 
 def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
     """Return what the harvest of a field brings now (base.harvest.meter)."""
-    rules = table.rules
-    column = table.zones[zone]
-    pays = rules.pays[rules.sort_of[column[-1]]]
-    count = len(column)
-    plan = HarvestPlan(pays[count] if count < len(pays) else pays[-1], column)
+    rules, column = table.rules, table.zones[zone]
+    plan = HarvestPlan(rules.payments[rules.sort_of[column[-1]]][len(column)], column)
     for fold in rules.fold_harvest:
         plan = fold(table, plan, seat, zone)
     return plan
@@ -125,40 +122,46 @@ def harvest_field(
     rules = table.rules
     column = table.zones[zone]
     sort = field_sort(table, zone) if rules.fold_field_sort else rules.sort_of[column[-1]]
+    # Where nobody has a say in it, the plan is only what the column pays.
     if coins is None:
-        plan = harvest_plan(table, seat, zone)
-        taken = min(plan.taler, len(plan.eligible))
-        coins = plan.eligible[len(plan.eligible) - taken :]
+        eligible = column
+        if rules.fold_harvest:
+            plan = harvest_plan(table, seat, zone)
+            taler, eligible = plan.taler, plan.eligible
+        else:
+            taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
+        coins = eligible[max(len(eligible) - taler, 0) :]
     if discards is None:
         discards = tuple(card for card in column if card not in coins) if coins else column
     if coins:
         table.move(coins, zone, rules.coins[seat])
     if discards:
         table.move(discards, zone, rules.discard)
-    table.emit(
-        Harvested,
-        seat,
-        rules.field_number[zone],
-        rules.catalogue.sorts[sort].key,
-        len(column),
-        len(coins),
-        coins,
-        discards,
-    )
+    if table.heard:
+        table.emit(
+            Harvested,
+            seat,
+            rules.field_number[zone],
+            rules.catalogue.sorts[sort].key,
+            len(column),
+            len(coins),
+            coins,
+            discards,
+        )
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
     # What may be harvested depends on whether each field holds none, one or more beans. The few
     # lists there are get made once; the sizes are packed into a number, which is quick to look up.
-    zones, columns = open_fields(table, seat), table.zones
+    rules, columns = table.rules, table.zones
+    zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
     packed = 0
     for zone in zones:
         size = len(columns[zone])
         packed = packed * 3 + (size if size < 2 else 2)  # noqa: FURB136 - a call costs more
-    known = table.rules.harvests
-    found = known.get((zones, packed))
+    found = rules.harvests.get((zones, packed))
     if found is None:
-        found = known[zones, packed] = _harvestable(table, seat, zones)
+        found = rules.harvests[zones, packed] = _harvestable(table, seat, zones)
     return found
 
 

@@ -10,6 +10,7 @@ from ._errors import BohnanzaError, CardDataError, CompositionError, SaveError
 from ._manifest import Manifest, VariantUse
 from ._seated import SeatedRules
 from ._version import __version__
+from ._versions import same_series
 
 _LONGEST_WORD: Final = 100
 
@@ -39,8 +40,14 @@ def check_keys(document: dict[str, Any], keys: Sequence[str]) -> None:
     for key in document:
         if key not in keys:
             raise SaveError("", f"{key!r} is unknown")
-    if not isinstance(document["core"], str):
-        raise SaveError("core", "must be a text")
+    _check_core(document["core"])
+
+
+def _check_core(version: Any) -> None:
+    if not is_word(version):
+        raise SaveError("core", "must be a text, and a short one")
+    if not same_series(__version__, version):
+        raise SaveError("core", f"was saved by version {version}, {__version__} is installed")
 
 
 def given_plugins(plugins: Sequence[Any]) -> dict[str, Any]:
@@ -91,15 +98,13 @@ def read_rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
 
 
 def check_versions(document: dict[str, Any], rule_set: RuleSet) -> None:
-    """Refuse a document of another series: before 1.0 a minor version may change the rules."""
+    """Refuse a document of variants of another series, whose rules may differ."""
     saved = {entry["id"]: (at, entry["version"]) for at, entry in enumerate(document["variants"])}
     for manifest in rule_set.manifests:
         if manifest.id not in saved:
             raise SaveError("variants", f"{manifest.id!r} is missing")
         at, version = saved[manifest.id]
-        ours, theirs = manifest.version.split("."), version.split(".")
-        series = 2 if ours[0] == "0" else 1
-        if ours[:series] != theirs[:series]:
+        if not same_series(manifest.version, version):
             raise SaveError(
                 f"variants[{at}].version",
                 f"{manifest.id!r} {version} was saved, {manifest.version} is installed",

@@ -31,6 +31,10 @@ class Layer(enum.Enum):
         return list(Layer).index(self)
 
 
+def _must_be(wanted: str, gewollt: str, value: object) -> Text:
+    return Text(f"must be {wanted}, not {value!r}", f"muss {gewollt} sein, nicht {value!r}")
+
+
 @frozen
 class Option:
     """A typed option of a variant."""
@@ -54,21 +58,24 @@ class Option:
     seat: bool = False
     """The number of a seat: 0 up to the number of players less one."""
 
-    def problem(self, value: object) -> str | None:
-        """Tell what is wrong with a value, in English, or return None."""
+    def problem(self, value: object) -> Text | None:
+        """Tell what is wrong with a value, or return None."""
         if value is None and self.optional:
             return None
         if type(value) is not self.type:
-            wanted = self.type.__name__ + (" or None" if self.optional else "")
-            return f"must be {wanted}, not {value!r}"
+            kind, more = self.type.__name__, self.optional
+            return _must_be(kind + " or None" * more, kind + " oder None" * more, value)
         if self.choices and value not in self.choices:
-            return f"must be one of {', '.join(map(repr, self.choices))}, not {value!r}"
-        if isinstance(value, int):
-            least = 0 if self.seat else self.minimum
-            if least is not None and value < least:
-                return f"must be at least {least}, not {value!r}"
-            if self.maximum is not None and value > self.maximum:
-                return f"must be at most {self.maximum}, not {value!r}"
+            listed = ", ".join(map(repr, self.choices))
+            return _must_be(f"one of {listed}", f"eines von {listed}", value)
+        return self._out_of_range(value) if isinstance(value, int) else None
+
+    def _out_of_range(self, value: int) -> Text | None:
+        least = 0 if self.seat else self.minimum
+        if least is not None and value < least:
+            return _must_be(f"at least {least}", f"mindestens {least}", value)
+        if self.maximum is not None and value > self.maximum:
+            return _must_be(f"at most {self.maximum}", f"höchstens {self.maximum}", value)
         return None
 
     def parse(self, text: str) -> Any:

@@ -17,20 +17,28 @@ SAVES: Final[dict[int, Change]] = {}
 """What turns a save of a format into one of the next, by the number of the former."""
 SNAPSHOTS: Final[dict[int, Change]] = {}
 """The same for snapshots."""
+CORE: Final[list[Migration]] = []
+"""What a new version of the core changes in either, the oldest version first."""
 
 
 def bring_up_to_date(
     document: dict[str, Any], key: str, formats: Mapping[int, Change], plugins: Sequence[Any]
 ) -> bool:
-    """Change a document in place, the format first, then what variants ask for; tell if need was.
+    """Change a document in place; tell whether there was need to.
 
-    ``key`` is where it says its format.
+    The format comes first, then what the core asks for, then what variants ask for. ``key`` is
+    where it says its format.
     """
     changed = False
     while type(number := document.get(key)) is int and number in formats:
         _apply(formats[number], document, key, f"format {number + 1}")
         document[key] = number + 1
         changed = True
+    for migration in CORE:
+        if _older(document.get("core"), migration):
+            _apply(migration.change, document, "core", f"version {migration.to} of the core")
+            document["core"] = migration.to
+            changed = True
     given = given_plugins(plugins)
     for id_ in _ids(document):
         plugin = given.get(id_)

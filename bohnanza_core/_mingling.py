@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ._named import named_cards
@@ -27,16 +27,17 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
     spread = {face for face, found in zones_of.items() if len(found) > 1}
     if not spread:
         return {}
-
-    def free(card: int) -> bool:
-        return face_of[card] in spread and card not in named
-
-    loose = [card for cards in places.values() for card in cards if free(card)]
-    following: dict[int, Iterator[int]] = {}
-    mixed = table.by_chance(loose)
-    for face in spread:
-        following[face] = iter([card for card in mixed if face_of[card] == face])
+    loose = [
+        card
+        for cards in places.values()
+        for card in cards
+        if face_of[card] in spread and card not in named
+    ]
+    following: dict[int, list[int]] = {face: [] for face in spread}
+    for card in reversed(table.by_chance(loose)):
+        following[face_of[card]].append(card)
+    free = set(loose)
     return {
-        zone: tuple([next(following[face_of[card]]) if free(card) else card for card in cards])
+        zone: tuple([following[face_of[card]].pop() if card in free else card for card in cards])
         for zone, cards in places.items()
     }

@@ -99,17 +99,25 @@ def bean_count(table: Table, zone: int) -> int:
 
 
 def fit(table: Table, seat: int, card: int, zone: int) -> Reason | None:
-    """Tell why a card may not be laid on a field (base.field.one-sort, base.plant.where)."""
-    rules = table.rules
-    column = table.zones[zone]
-    reason = None
-    if column:
-        grows = field_sort(table, zone) if rules.fold_field_sort else rules.sort_of[column[-1]]
-        if grows != rules.sort_of[card]:
-            reason = DOES_NOT_FIT
-    for fold in rules.fold_fit:
+    """Tell why a card may not be laid on a field (base.plant.where)."""
+    reason = None if _alike(table, card, (zone,)) else DOES_NOT_FIT
+    for fold in table.rules.fold_fit:
         reason = fold(table, reason, seat, card, zone)
     return reason
+
+
+def _alike(table: Table, card: int, zones: Sequence[int]) -> list[int]:
+    """Return those fields that are empty or on which the same sort grows (base.field.one-sort)."""
+    rules, columns = table.rules, table.zones
+    sort_of = rules.sort_of
+    sort = sort_of[card]
+    folded = rules.fold_field_sort
+    found = []
+    for zone in zones:
+        column = columns[zone]
+        if not column or sort == (field_sort(table, zone) if folded else sort_of[column[-1]]):
+            found.append(zone)
+    return found
 
 
 def front_bean(table: Table, seat: int) -> int | None:
@@ -144,7 +152,8 @@ def lay(table: Table, seat: int, card: int, source: int, zone: int) -> None:
     """Lay a card on a field as the new top of its column (base.field.column)."""
     started = not table.zones[zone]
     table.move((card,), source, zone)
-    table.emit(Planted, seat, card, table.rules.field_number[zone], started)
+    if table.heard:
+        table.emit(Planted, seat, card, table.rules.field_number[zone], started)
 
 
 def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
@@ -152,11 +161,11 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
         return ()
     rules = table.rules
     numbers = rules.field_number
-    zones = open_fields(table, seat)
+    zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
     found = []
     for card in rules.plantable[type(decision)](table, decision):
-        for zone in zones:
-            if fit(table, seat, card, zone) is None:
+        for zone in zones if rules.fold_fit else _alike(table, card, zones):
+            if not rules.fold_fit or fit(table, seat, card, zone) is None:
                 found.append(plant_of(seat, card, numbers[zone]))  # noqa: PERF401 - cheaper for few
     return found
 
@@ -242,8 +251,9 @@ def _none_received(table: Table, decision: PlantReceived) -> bool:
 
 def _next_planter(table: Table, _step: NextPlanter) -> None:
     # base.plant.received.order: the active player first, then clockwise.
-    for seat in table.rules.from_seat[table.active]:
-        if to_plant(table, seat):
+    rules, zones, active = table.rules, table.zones, table.active
+    for seat in rules.from_seat[active]:
+        if zones[rules.received[seat]] or (seat == active and zones[rules.revealed]):
             table.then(plant_received_of(seat), NEXT_PLANTER)
             return
 

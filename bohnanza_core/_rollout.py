@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ._actions import Action
 from ._agenda import Decision
-from ._domains import trade_domain_on
+from ._domains import gifts_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._judging import legal_on
@@ -25,10 +27,16 @@ class Rollout:
     The state it began with is not touched.
     """
 
-    __slots__ = ("_table",)
+    __slots__ = ("_table", "gifts", "legal", "play")
 
     def __init__(self, state: GameState) -> None:
-        self._table = Table(state)
+        self._table = table = Table(state)
+        self.legal: Callable[[int], list[Action]] = partial(legal_on, table)
+        """Returns what a seat may do now; offers are not listed."""
+        self.gifts: Callable[[int], list[Offer]] = partial(gifts_on, table)
+        """Returns the gifts of a single card that a seat can offer now."""
+        self.play: Callable[[Action], Decision] = partial(perform, table)
+        """Carries out a legal action and returns what the game waits for then."""
 
     @property
     def decision(self) -> Decision:
@@ -49,16 +57,3 @@ class Rollout:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return outcome_on(self._table)
-
-    def legal(self, seat: int) -> list[Action]:
-        """Return what a seat may do now; offers are not listed."""
-        return legal_on(self._table, seat)
-
-    def gifts(self, seat: int) -> list[Offer]:
-        """Return the gifts of a single card that a seat can offer now."""
-        domain = trade_domain_on(self._table, seat)
-        return [] if domain is None else domain.gifts()
-
-    def play(self, action: Action) -> None:
-        """Carry out a legal action."""
-        perform(self._table, action)

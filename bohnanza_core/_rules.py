@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ._actions import Action
+from ._agenda import Decision
 from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
@@ -63,17 +64,16 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
     return None if reason is None else refusal(table, action, reason)
 
 
-def perform(table: Table, action: Action) -> None:
-    """Carry out a legal action on a table, in place."""
+def perform(table: Table, action: Action) -> Decision:
+    """Carry out a legal action on a table, in place, and return what it then waits for."""
     table.rules.applies[type(action)](table, action)
     table.version += 1
-    table.settle()
+    return table.settle()
 
 
 def perform_logged(table: Table, action: Action) -> tuple[Event, ...]:
     """Carry out a legal action on a table, in place, and return what happened."""
-    log: list[Event] = []
-    before, table.log = table.slots[:], log
+    before, log = table.slots[:], table.listen()
     perform(table, action)
     table.log = None
     for old, new in zip(before, table.slots, strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ._actions import Ability, Action, ActionKind
-from ._agenda import DecisionKind, Scope, Stage, Step
+from ._agenda import DecisionKind, Scope, Stage, Step, never
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
@@ -18,6 +18,7 @@ from ._reasons import Reason
 from ._state import Clock, GameState, Slot
 from ._table import Table
 from ._text import Text
+from ._trading import Offers
 from ._turn import EnterStage
 from ._zones import Layout, Zone
 
@@ -42,6 +43,7 @@ class SeatedRules:
         "_first_stages",
         "_plugins",
         "_stage_numbers",
+        "_unset",
         "_wire",
         "action_types",
         "actions",
@@ -75,10 +77,13 @@ class SeatedRules:
         "from_seat",
         "hands",
         "harvests",
+        "heard",
         "judges",
         "layout",
         "listing",
+        "offers",
         "options",
+        "payments",
         "pays",
         "plantable",
         "planted",
@@ -192,8 +197,17 @@ class SeatedRules:
         """The sort of each card as an index into ``catalogue.sorts``; -1: no bean."""
         self.pays = tuple(sort.beanometer.pays for sort in self.catalogue.sorts)
         """Taler by number of cards, for each sort."""
+        self.payments = tuple(
+            tuple(sort.beanometer.taler(cards) for cards in range(len(self.sort_of) + 1))
+            for sort in self.catalogue.sorts
+        )
+        """The same for as many cards as there are at all."""
         self.copies = tuple(self.sort_of.count(index) for index in range(len(self.catalogue.sorts)))
         """How many cards there are of each sort."""
+        homes: list[list[int]] = [[] for _ in range(len(layout))]
+        for card, home in enumerate(self.catalogue.homes):
+            homes[layout.index(home)].append(card)
+        self._unset = tuple(map(tuple, homes))
 
         slots = merge_named(
             "a slot",
@@ -206,6 +220,8 @@ class SeatedRules:
         self.slots: tuple[Slot, ...] = tuple(slots.values())
         """The places for variants' values."""
         self.slot_index = {slot.type: at for at, slot in enumerate(self.slots)}
+        self.offers: int = self.slot_index[Offers]
+        """The index of the slot of the open offers."""
 
     def _collect_stages(self, hooks: Hooks, problems: list[Problem]) -> None:
         collected = hooks.collect("collect_stages", settings=self.settings)
@@ -320,6 +336,8 @@ class SeatedRules:
             event: tuple(react for _, react in answers) for event, answers in reactions.items()
         }
         """What variants answer to an event, by its type."""
+        self.heard = bool(self.reactions)
+        """Whether a variant answers to any event."""
         chained = {
             type_: tuple(forbid for _, forbid in forbids.get(type_, ())) for type_ in self.actions
         }
@@ -411,12 +429,9 @@ class SeatedRules:
 
     def unset(self, seed: int) -> GameState:
         """Return the state before the set-up: every card in its home zone."""
-        zones: list[list[int]] = [[] for _ in range(len(self.layout))]
-        for card, home in enumerate(self.catalogue.homes):
-            zones[self.layout.index(home)].append(card)
         return GameState(
             self,
-            tuple(map(tuple, zones)),
+            self._unset,
             (self.first_stage("setup"),),
             tuple(slot.initial(self.players) for slot in self.slots),
             0,
@@ -452,10 +467,13 @@ def _end_of_scope(_table: Table, _scope: Scope) -> None:
     """Do nothing: a scope that comes up is over, it was only there to be seen."""
 
 
-def _done(kind: DecisionKind[Any]) -> Callable[[Table, Any], bool]:
+def _done(kind: DecisionKind[Any]) -> Callable[[Table, Any], bool | None]:
+    """Return what tidies up and tells whether a decision is over; None is no."""
     tidy, done = kind.tidy, kind.done
     if tidy is None:
         return done
+    if done is never:
+        return tidy
 
     def tidied(table: Table, decision: Any) -> bool:
         tidy(table, decision)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from ._agenda import Step
+from ._agenda import Decision, Step
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
@@ -64,3 +64,10 @@ class GameState:
     """How far the game has come."""
     version: int = 0
     """How many actions led here."""
+
+    @property
+    def decision(self) -> Decision:
+        """The decision the game waits for."""
+        waiting = self.agenda[-1]
+        assert isinstance(waiting, Decision), "only tables are ever between two decisions"
+        return waiting

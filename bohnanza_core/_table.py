@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -38,6 +38,7 @@ class Table:
         "agenda",
         "chances",
         "clock",
+        "heard",
         "log",
         "queue",
         "recorded",
@@ -64,7 +65,9 @@ class Table:
         """How many actions led here."""
         self.queue: list[Step] = []
         self.log: list[Event] | None = None
-        """The events so far; None if nobody asked for them."""
+        """The events so far; None if nobody asked for them: see `listen`."""
+        self.heard: bool = state.rules.heard
+        """Whether anybody hears of events: a log is kept, or some variant answers to some."""
         self.chances: list[tuple[int, ...]] | None = None
         """The results of all shuffles so far; None if nobody asked for them."""
         self.recorded: list[tuple[int, ...]] | None = None
@@ -104,6 +107,10 @@ class Table:
             zones[source] = ()
         else:
             for card in moved:
+                if held and held[-1] == card:
+                    # The top of a pile, most often of the deck.
+                    held = held[:-1]
+                    continue
                 try:
                     place = held.index(card)
                 except ValueError:
@@ -120,7 +127,7 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if self.log is not None or Moved in self.rules.reactions:
+        if self.heard and (self.log is not None or Moved in self.rules.reactions):
             places = tuple(before.index(card) for card in moved)
             left = zones[source]
             seen = left and self.rules.layout.zones[source].contents is Audience.TOP
@@ -172,17 +179,18 @@ class Table:
 
     def slot(self, type_: type[V]) -> V:
         """Return the value of the slot of that type."""
-        return cast(V, self.slots[self._slot_index(type_)])
+        try:
+            value: V = self.slots[self.rules.slot_index[type_]]
+        except KeyError:
+            raise _no_slot(type_) from None
+        return value
 
     def put(self, value: object) -> None:
         """Replace the value of the slot of its type."""
-        self.slots[self._slot_index(type(value))] = value
-
-    def _slot_index(self, type_: type) -> int:
         try:
-            return self.rules.slot_index[type_]
+            self.slots[self.rules.slot_index[type(value)]] = value
         except KeyError:
-            raise RuleDefectError(f"there is no slot of type {type_.__name__!r}") from None
+            raise _no_slot(type(value)) from None
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
@@ -223,34 +231,41 @@ class Table:
         """Tell whether an entry of that type is on the agenda."""
         return any(type(entry) is scope for entry in self.agenda)
 
-    def settle(self) -> None:
-        """Run steps until a decision waits for a seat."""
+    def settle(self) -> Decision:
+        """Run steps until a decision waits for a seat, and return it."""
         agenda, queue = self.agenda, self.queue
         dones, runs = self.rules.dones, self.rules.runs
         for _ in repeat(None, LONGEST_PROCEDURE):
             if queue:
-                agenda.extend(reversed(queue))
+                agenda += queue[::-1]
                 queue.clear()
             try:
-                entry = agenda[-1]
+                entry: Any = agenda.pop()
             except IndexError:
                 raise RuleDefectError("nothing is left to be done, but the game goes on") from None
-            done = dones.get(type(entry))
-            if done is None:
-                try:
-                    run = runs[type(entry)]
-                except KeyError:
-                    raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
-                agenda.pop()
+            run = runs.get(type(entry))
+            if run is not None:
                 run(self, entry)
-            elif done(self, entry):
+                continue
+            agenda.append(entry)
+            try:
+                done = dones[type(entry)]
+            except KeyError:
+                raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
+            if done(self, entry):
                 agenda.pop()
             elif not queue:
-                return
+                waiting: Decision = entry
+                return waiting
         following = queue[0] if queue else agenda[-1]
         raise RuleDefectError(f"the procedure does not end; it is at {following!r}")
 
     # Events
+
+    def listen(self) -> list[Event]:
+        """Keep a log of all events from now on, and return it."""
+        self.log, self.heard = [], True
+        return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:
         """Tell what happened; variants may answer with steps, which are queued like `then`."""
@@ -262,3 +277,7 @@ class Table:
             self.log.append(happened)
         for react in reactions or ():
             self.queue.extend(react(self, happened) or ())
+
+
+def _no_slot(type_: type) -> RuleDefectError:
+    return RuleDefectError(f"there is no slot of type {type_.__name__!r}")

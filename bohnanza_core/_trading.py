@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
@@ -166,7 +166,13 @@ class Offers:
 
     def find(self, number: int) -> OpenOffer | None:
         """Return the open offer with that number."""
-        return next((offer for offer in self.open if offer.number == number), None)
+        for offer in self.open:
+            if offer.number == number:
+                return offer
+        return None
+
+
+NO_OFFERS: Final = Offers()
 
 
 @frozen
@@ -225,25 +231,27 @@ class EndTrade(Action):
 
 trade_of: Callable[[int], Trade] = cache(Trade)
 end_trade_of: Callable[[int], EndTrade] = cache(EndTrade)
+# Offers are numbered without end, so only the latest answers are kept.
+accept_of: Callable[[int, int, tuple[int, ...]], Accept] = lru_cache(1024)(Accept)
+decline_of: Callable[[int, int], Decline] = lru_cache(1024)(Decline)
+withdraw_of: Callable[[int, int], Withdraw] = lru_cache(1024)(Withdraw)
 
 
 # Questions
 
 
-def _own_beans(table: Table, seat: int) -> list[int]:
-    """Return the beans of a hand, and revealed ones if the seat is active (base.trade.cards)."""
+def _own_cards(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the cards of a hand, and revealed ones if the seat is active (base.trade.cards)."""
     rules = table.rules
-    sort_of = rules.sort_of
     cards = table.zones[rules.hands[seat]]
-    if seat == table.active:
-        cards = table.zones[rules.revealed] + cards
-    return [card for card in cards if sort_of[card] >= 0]
+    return table.zones[rules.revealed] + cards if seat == table.active else cards
 
 
 def tradable(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat may give in a trade."""
     rules = table.rules
-    beans = _own_beans(table, seat)
+    sort_of = rules.sort_of
+    beans = [card for card in _own_cards(table, seat) if sort_of[card] >= 0]
     if rules.fold_tradable:
         beans += table.zones[rules.received[seat]]
         beans = [card for card in beans if not_tradable(table, seat, card) is None]
@@ -252,17 +260,20 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
 
 def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
     """Tell why a seat may not give a card."""
+    rules = table.rules
     reason = None
-    if card not in _own_beans(table, seat):
-        aside = card in table.zones[table.rules.received[seat]]
+    if card not in _own_cards(table, seat) or rules.sort_of[card] < 0:
+        aside = card in table.zones[rules.received[seat]]
         reason = SET_ASIDE if aside else NOT_TRADABLE
-    for fold in table.rules.fold_tradable:
+    for fold in rules.fold_tradable:
         reason = fold(table, reason, seat, card)
     return reason
 
 
 def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ...] | None:
     """Return the first tradable cards of the sorts asked for, or None if some are missing."""
+    if not want:
+        return ()
     catalogue = table.rules.catalogue
     left = list(tradable(table, seat))
     payment: list[int] = []
@@ -319,12 +330,13 @@ def _offer_rule(table: Table, action: Offer) -> Reason | None:
 
 
 def _give_rule(table: Table, seat: int, give: tuple[int, ...]) -> Reason | None:
-    if not give:
-        return None
-    if len(set(give)) < len(give):
+    if len(give) > 1 and len(set(give)) < len(give):
         return NOT_TRADABLE
-    reasons = (not_tradable(table, seat, card) for card in give)
-    return next((reason for reason in reasons if reason is not None), None)
+    for card in give:
+        reason = not_tradable(table, seat, card)
+        if reason is not None:
+            return reason
+    return None
 
 
 def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
@@ -338,7 +350,7 @@ def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 
 def _offer(table: Table, action: Offer) -> None:
-    offers = table.slot(Offers)
+    offers: Offers = table.slots[table.rules.offers]
     if action.instead_of:
         old = offers.find(action.instead_of)
         assert old is not None
@@ -370,19 +382,20 @@ def _close(
     offer: OpenOffer,
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
-    offers = table.slot(Offers)
+    offers: Offers = table.slots[table.rules.offers]
     table.put(Offers(tuple([open_ for open_ in offers.open if open_ is not offer]), offers.made))
     if event is not None:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
 
 def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Accept]:
+    # The slot by its index, here and below: these are asked before every action of a trade.
     found: list[Accept] = []
-    for offer in table.slot(Offers).open:
+    for offer in table.slots[table.rules.offers].open:
         if offer.partner == seat:
             payment = usual_payment(table, seat, offer.want)
             if payment is not None:
-                found.append(Accept(seat, offer.number, payment))
+                found.append(accept_of(seat, offer.number, payment))
     return found
 
 
@@ -404,10 +417,8 @@ def _accept_rule(table: Table, action: Accept) -> Reason | None:
     reason = _give_rule(table, offer.maker, offer.give) and NO_SUCH_OFFER
     if reason := reason or _give_rule(table, action.seat, action.give):
         return reason
-    key_of = table.rules.catalogue.key_of
-    if sorted(key_of(card) for card in action.give) != sorted(offer.want):
-        return WRONG_CARDS
-    return None
+    given = list(map(table.rules.catalogue.key_of, action.give))
+    return None if sorted(given) == sorted(offer.want) else WRONG_CARDS
 
 
 def _accept(table: Table, action: Accept) -> None:
@@ -433,10 +444,10 @@ def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) ->
 
 
 def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
-    offers = table.slot(Offers).open
+    offers = table.slots[table.rules.offers].open
     if not offers:
         return ()
-    return [Decline(seat, offer.number) for offer in offers if offer.partner == seat]
+    return [decline_of(seat, offer.number) for offer in offers if offer.partner == seat]
 
 
 def _decline(table: Table, action: Decline) -> None:
@@ -446,10 +457,10 @@ def _decline(table: Table, action: Decline) -> None:
 
 
 def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
-    offers = table.slot(Offers).open
+    offers = table.slots[table.rules.offers].open
     if not offers:
         return ()
-    return [Withdraw(seat, offer.number) for offer in offers if offer.maker == seat]
+    return [withdraw_of(seat, offer.number) for offer in offers if offer.maker == seat]
 
 
 def _withdraw(table: Table, action: Withdraw) -> None:
@@ -476,7 +487,7 @@ def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[En
 def _end(table: Table, action: EndTrade) -> None:
     for offer in table.slot(Offers).open:
         _close(table, offer, OfferLapsed)
-    table.put(Offers())
+    table.put(NO_OFFERS)
     table.emit(TradeEnded, action.seat)
     table.answer()
 
@@ -487,8 +498,7 @@ def _diagnose_end(_table: Table, _action: EndTrade) -> Reason:
 
 def _tidy(table: Table, _decision: Trade) -> None:
     # base.trade.real: an offer lapses when one of its cards is gone.
-    offers = table.slot(Offers)
-    for offer in offers.open:
+    for offer in table.slots[table.rules.offers].open:
         if _give_rule(table, offer.maker, offer.give) is not None:
             _close(table, offer, OfferLapsed)
 
@@ -498,7 +508,7 @@ def enter_exchange(table: Table) -> None:
     table.then(trade_of(table.active))
 
 
-SLOTS = (Slot(Offers, lambda _players: Offers()),)
+SLOTS = (Slot(Offers, lambda _players: NO_OFFERS),)
 ACTIONS = (
     ActionKind(
         EndTrade,

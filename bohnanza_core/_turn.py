@@ -51,7 +51,7 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
     enter, following = rules.stages[step.procedure][step.stage]
     # Below what the stage asks for, and at once: the stage going on is read off the agenda.
     table.agenda.append(following)
-    if step.procedure == "turn":
+    if table.heard and step.procedure == "turn":
         table.emit(StageEntered, step.stage)
     enter(table)
 

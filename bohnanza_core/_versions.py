@@ -18,6 +18,13 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+def same_series(one: str, other: str) -> bool:
+    """Tell whether two versions are of one series: before 1.0 a minor version begins a new one."""
+    numbers = one.split(".")
+    series = 2 if numbers[0] == "0" else 1
+    return numbers[:series] == other.split(".")[:series]
+
+
 def in_range(version: str, range_: str) -> bool:
     """Tell whether a version is in a range like ``>=0.1,<0.2``."""
     actual = _numbers(version)

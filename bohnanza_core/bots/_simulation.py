@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .._ending import Outcome
 
 _SEED_BYTES: Final = 6
+_CHUNK: Final = 4
+"""Games that a process plays at a time: few, so that results come, and an interrupt ends, soon."""
 
 
 @frozen
@@ -136,7 +138,7 @@ def _in_processes(plan: _Plan, games: int, processes: int) -> Iterator[GameResul
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
     from multiprocessing import get_context  # noqa: PLC0415
 
-    size = max(1, min(16, games // (processes * 8)))
+    size = max(1, min(_CHUNK, games // (processes * 8)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     with ProcessPoolExecutor(
         processes, mp_context=get_context("spawn"), initializer=_begin, initargs=(plan,)

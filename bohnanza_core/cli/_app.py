@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import os
 import sys
@@ -13,13 +14,8 @@ from typing import Any, Final, TextIO
 import click
 
 from .._discovery import BrokenVariantWarning
-from .._errors import BohnanzaError, CompositionError
 from .._version import __version__
-
-DEBUG: Final = "BOHNANZA_DEBUG"
-"""Set this variable to see where an unexpected error comes from."""
-_UNEXPECTED: Final = 70
-_INTERRUPTED: Final = 130
+from ._failures import DEBUG, failure_of
 
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "play": ("_play", "Play against bots, or watch them play."),
@@ -49,6 +45,16 @@ class _LazyGroup(click.Group):
         command: click.Command = module.command
         return command
 
+    def resolve_command(
+        self, context: click.Context, words: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Suggest a command that is spelt alike."""
+        if words and words[0] not in COMMANDS and not words[0].startswith("-"):
+            close = difflib.get_close_matches(words[0], COMMANDS, 1)
+            hint = f" Did you mean {close[0]!r}?" if close else ""
+            raise click.UsageError(f"No such command {words[0]!r}.{hint}", context)
+        return super().resolve_command(context, words)
+
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
@@ -56,6 +62,7 @@ class _LazyGroup(click.Group):
 
 @click.group(
     cls=_LazyGroup,
+    invoke_without_command=True,
     context_settings={
         "help_option_names": ["-h", "--help"],
         "auto_envvar_prefix": "BOHNANZA",
@@ -63,7 +70,8 @@ class _LazyGroup(click.Group):
     },
 )
 @click.version_option(__version__, prog_name="bohnanza")
-def bohnanza() -> None:
+@click.pass_context
+def bohnanza(context: click.Context) -> None:
     """Play, simulate and look up the Bohnanza card-game family.
 
     A game is named by its variants, one after the other or joined by "+", each with options if it
@@ -77,6 +85,8 @@ def bohnanza() -> None:
       bohnanza simulate bohnanza --bots sensible,random --games 100
       bohnanza rules bohnanza base.protection
     """  # noqa: D301 - \b is a mark for click, not for Python
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -94,36 +104,10 @@ def _run(arguments: Sequence[str] | None) -> int:
     except Exception as error:
         if os.environ.get(DEBUG) and not isinstance(error, click.ClickException | click.Abort):
             raise
-        line, failure = _failure(error)
+        line, exit_code = failure_of(error)
         click.echo(line, err=True)
-        return failure
+        return exit_code
     return code if isinstance(code, int) else 0
-
-
-def _failure(error: Exception) -> tuple[str, int]:
-    """Return the line for an error, and the exit code."""
-    match error:
-        case click.exceptions.Abort():
-            return "Interrupted.", _INTERRUPTED
-        case click.UsageError():
-            command = error.ctx.command_path if error.ctx else "bohnanza"
-            return f"Error: {error.format_message()} See '{command} --help'.", error.exit_code
-        case click.ClickException():
-            return f"Error: {error.format_message()}", error.exit_code
-        case BohnanzaError() | OSError():
-            return f"Error: {told(error)}", 1
-        case _:
-            what = f"{type(error).__name__}: {told(error)}"
-            return f"Unexpected error: {what} (set {DEBUG}=1 to see where)", _UNEXPECTED
-
-
-def told(error: Exception) -> str:
-    """Return an error as one line."""
-    if isinstance(error, CompositionError):
-        return " ".join(problem.text.en for problem in error.problems)
-    if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return " ".join(str(error).split())
 
 
 def _closed() -> int:

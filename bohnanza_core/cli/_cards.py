@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 import click
 from rich import box
 from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table as Grid
 
 from .._card_data import CardData, load_card_data, override
@@ -15,6 +14,7 @@ from .._cards import Provenance, Sort
 from .._compose import RuleSet, compose
 from .._text import Language
 from ._console import bold, dim, make_console
+from ._layout import Hanging
 from ._parameters import (
     VariantName,
     as_language,
@@ -30,6 +30,8 @@ _MEANING = {
     Provenance.RECONSTRUCTED: "plausible, nobody here has seen the card",
     Provenance.GIVEN: "from your own card data",
 }
+_NOT_PRINTED = frozenset({"en", "de", "provenance"})
+"""Entries of card data that are no figures."""
 
 
 @click.command("cards")
@@ -47,12 +49,19 @@ def command(variant: str, language: str, card_data: str | None) -> None:
     console, tongue = make_console(), as_language(language)
     sorts = rule_set.seated(rule_set.players[0]).catalogue.sorts
     console.print(_beans(sorts, tongue))
+    exceptions = list(_exceptions(sorts))
+    if exceptions:
+        _section(console, "figures known from elsewhere", exceptions)
     for title, rows in _others(rule_set, tongue):
-        console.print()
-        console.print(bold(title))
-        for row in rows:
-            console.print(Padding(row, (0, 0, 0, 2)))
-    _origins(console, sorts)
+        _section(console, title, rows)
+    _origins(console, given=card_data is not None)
+
+
+def _section(console: Console, title: str, rows: Iterable[str]) -> None:
+    console.print()
+    console.print(bold(title))
+    for row in rows:
+        console.print(Hanging("  ", row))
 
 
 def _beans(sorts: Sequence[Sort], language: Language) -> Grid:
@@ -67,20 +76,25 @@ def _beans(sorts: Sequence[Sort], language: Language) -> Grid:
     for sort in sorts:
         steps = [str(sort.beanometer.cards_for(taler) or "–") for taler in range(1, most + 1)]
         name = sort.name.in_language(language)
-        grid.add_row(sort.key, name, str(sort.number or "–"), *steps, _known(sort))
+        grid.add_row(sort.key, name, str(sort.number or "–"), *steps, _usual(sort).value)
     return grid
 
 
-def _known(sort: Sort) -> str:
-    """Return where most figures are known from, and which ones from elsewhere."""
+def _usual(sort: Sort) -> Provenance:
+    """Return where most figures of a sort are known from."""
     origins = list(sort.provenance.values())
-    usual = max(set(origins), key=lambda origin: (origins.count(origin), origin.value))
-    other: dict[str, list[str]] = {}
-    for figure, origin in sort.provenance.items():
-        if origin is not usual:
-            other.setdefault(origin.value, []).append(figure)
-    parts = [f"{origin}: {joined(figures)}" for origin, figures in other.items()]
-    return "; ".join([usual.value, *parts])
+    return max(set(origins), key=lambda origin: (origins.count(origin), origin.value))
+
+
+def _exceptions(sorts: Sequence[Sort]) -> Iterable[str]:
+    """Return which figures are known from elsewhere than the table says."""
+    for sort in sorts:
+        other: dict[str, list[str]] = {}
+        for figure, origin in sort.provenance.items():
+            if origin is not _usual(sort):
+                other.setdefault(origin.value, []).append(figure)
+        for origin_name, figures in other.items():
+            yield f"{sort.key}: {joined(figures)} {origin_name}"
 
 
 def _others(rule_set: RuleSet, language: Language) -> Iterable[tuple[str, list[str]]]:
@@ -99,29 +113,37 @@ def _others(rule_set: RuleSet, language: Language) -> Iterable[tuple[str, list[s
 def _entries(data: CardData, table: str, language: Language) -> list[str]:
     rows = []
     for key, entry in data.tables[table].items():
-        name = entry.get(language, "")
         figures = [
-            f"{figure} {value}"
-            for figure, value in entry.items()
-            if figure not in ("en", "de", "provenance") and isinstance(value, int | str) and value
+            _figure(name, value) for name, value in entry.items() if name not in _NOT_PRINTED
         ]
-        words = "; ".join([*filter(None, [name]), *figures])
+        words = "; ".join(filter(None, [entry.get(language, "").rstrip("."), *figures]))
         rows.append(f"{key}: {words} ({_origin(data, f'{table}.{key}', entry)})")
     return rows
+
+
+def _figure(name: str, value: object) -> str:
+    """Return what a card says, in words; nothing for what it does not say."""
+    match value:
+        case bool():
+            return name if value else ""
+        case int() | str():
+            return f"{name} {value}" if value else ""
+        case list():
+            return f"{name}: {len(value)} given" if value else f"{name}: by rule"
+    return ""
 
 
 def _origin(data: CardData, path: str, entry: Mapping[str, object]) -> str:
     """Return where an entry is known from, and which of its figures from elsewhere."""
     usual = data.provenance(path)
-    figures = [figure for figure in entry if figure not in ("en", "de", "provenance")]
+    figures = [figure for figure in entry if figure not in _NOT_PRINTED]
     other = {figure: data.provenance(f"{path}.{figure}") for figure in figures}
     parts = [f"{figure} {origin.value}" for figure, origin in other.items() if origin is not usual]
     return joined([usual.value, *parts])
 
 
-def _origins(console: Console, sorts: Sequence[Sort]) -> None:
-    found = {origin for sort in sorts for origin in sort.provenance.values()}
+def _origins(console: Console, *, given: bool) -> None:
     console.print()
     for origin in Provenance:
-        if origin in found:
+        if given or origin is not Provenance.GIVEN:
             console.print(dim(f"{origin.value}: {_MEANING[origin]}"))

@@ -24,10 +24,9 @@ def check_installed() -> None:
 
 
 def draw_charts(results: Sequence[GameResult], folder: Path) -> list[Path]:
-    """Draw wins, scores and the length of games, and return the files."""
+    """Draw wins, scores and the length of games into a folder, and return the files."""
     from matplotlib.figure import Figure  # noqa: PLC0415 - an extra, and slow to import
 
-    folder.mkdir(parents=True, exist_ok=True)
     drawn = []
     for name, draw in (("wins", _wins), ("scores", _scores), ("length", _length)):
         # A figure of its own rather than pyplot, which keeps figures and wants a display.

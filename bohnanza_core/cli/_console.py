@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from rich.console import Console
 from rich.text import Text as Styled
 
-WIDEST = 110
+WIDEST = 120
 """Lines are not set wider than this, however wide the terminal."""
 
 

@@ -8,27 +8,29 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 import attrs
 
 from ..bots import GameResult
 
-COLUMNS = ("game", "seed", "seat", "bot", "start", "score", "won", "turns", "actions")
+STANDARD_OUTPUT: Final = Path("-")
+"""A dash in place of a file."""
+COLUMNS: Final = ("game", "seed", "seat", "bot", "start", "score", "won", "turns", "actions")
 """Of the CSV file; seats count from 1, ``won`` is the share of the win."""
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[TextIO]:
-    if file == "-":
+def _opened(file: Path) -> Iterator[TextIO]:
+    if file == STANDARD_OUTPUT:
         yield sys.stdout
     else:
-        with Path(file).open("w", encoding="utf-8", newline="") as stream:
+        with file.open("w", encoding="utf-8", newline="") as stream:
             yield stream
 
 
-def write_csv(results: Iterable[GameResult], file: str) -> None:
-    """Write a row for each seat of each game; the file ``-`` is the standard output."""
+def write_csv(results: Iterable[GameResult], file: Path) -> None:
+    """Write a row for each seat of each game; to `STANDARD_OUTPUT` or elsewhere."""
     with _opened(file) as stream:
         writer = csv.writer(stream, lineterminator="\n")
         writer.writerow(COLUMNS)
@@ -52,8 +54,8 @@ def _rows(result: GameResult) -> Iterator[Sequence[object]]:
         )
 
 
-def write_jsonl(results: Iterable[GameResult], file: str) -> None:
-    """Write a JSON object for each game, one a line; the file ``-`` is the standard output."""
+def write_jsonl(results: Iterable[GameResult], file: Path) -> None:
+    """Write a JSON object for each game, one a line; to `STANDARD_OUTPUT` or elsewhere."""
     with _opened(file) as stream:
         for result in results:
             stream.write(json.dumps(attrs.asdict(result)) + "\n")

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 from rich import box
-from rich.padding import Padding
 from rich.table import Table as Grid
 
+from .._compose import check_composition
+from .._errors import CompositionError
 from .._matrix import Combination, matrix
 from .._text import Language
 from ._console import bold, make_console
-from ._parameters import VariantName, as_language, joined, language_option, uses
+from ._layout import Hanging
+from ._parameters import as_language, joined, language_option, uses, variants_argument
 
 
 @click.command("matrix")
-@click.argument("variants", nargs=-1, type=VariantName(), metavar="[VARIANT]...")
+@variants_argument
 @click.option(
     "--most",
     type=click.IntRange(1),
@@ -31,7 +35,9 @@ def command(variants: tuple[str, ...], most: int, language: str) -> None:
     refused before a game begins, with the reason.
     """
     console, tongue = make_console(), as_language(language)
-    found = matrix(*(uses(variants) if variants else ()), most=most)
+    named = uses(variants) if variants else ()
+    check_installed(named)
+    found = matrix(*named, most=most)
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     grid.add_column("played")
     grid.add_column("players")
@@ -43,7 +49,14 @@ def command(variants: tuple[str, ...], most: int, language: str) -> None:
         console.print(bold("refused"))
     for combination in found.refused:
         console.print(combination.name)
-        console.print(Padding(_reasons(combination, tongue), (0, 0, 0, 2)))
+        console.print(Hanging("  ", _reasons(combination, tongue)))
+
+
+def check_installed(names: Sequence[str]) -> None:
+    """Refuse names that nothing is installed for: they are mistakes, not combinations."""
+    unknown = [p for name in names for p in check_composition(name) if p.code == "unknown-variant"]
+    if unknown:
+        raise CompositionError(unknown)
 
 
 def _reasons(combination: Combination, language: Language) -> str:

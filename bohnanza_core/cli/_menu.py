@@ -10,20 +10,25 @@ from .._actions import Ability, Choose, Plant
 from .._errors import IllegalActionError
 from .._harvest import Harvest
 from .._named import named_cards
-from .._trading import Accept
+from .._trading import Accept, EndTrade
 from ..bots import Outlook, SensibleBot
 from ._console import bold, dim
+from ._layout import Hanging
 from ._offering import choose_payment, compose_offer
 from ._reading import CancelledError, Reader
+from ._telling import action_line
 from ._words import say
 
 if TYPE_CHECKING:
     from .._actions import Action
     from .._question import Choice
     from .._reasons import Refusal
+    from .._text import Language
     from ._session import Session
 
 SAVE_FILE: Final = "bohnanza.json"
+NOT_NOW: Final = "not-now"
+"""The code of refusals that only say that something else is asked, which the person sees."""
 _LOG_LINES: Final = 20
 
 
@@ -113,34 +118,40 @@ class Menu:
         if pending is None:
             console.print(bold(question.text.in_language(language)))
         else:
-            player = game.players[pending.seat]
-            console.print(bold(say("in-between", language, player=player)))
-            console.print(f"   ⏎  {say('go-on', language)}")
+            self._announce(pending)
         told = self._told(question.choices)
         answers = [pair for pair in told if not self._any_time(pair[0])]
         others = [pair for pair in told if self._any_time(pair[0])]
         for number, (choice, words) in enumerate([*answers, *others], start=1):
             if others and choice is others[0][0]:
                 console.print(dim(say("any-time", language)))
-            console.print(f"  {number:>2}  {words}")
+            console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
         if game.trade_domain(self.seat) is not None:
             keys.insert(0, say("key-offer", language))
         console.print(dim(", ".join(keys)))
         return [choice for choice, _ in (*answers, *others)]
 
+    def _announce(self, pending: Action) -> None:
+        """Tell that a bot goes on unless the person does something."""
+        session, language = self.session, self.session.language
+        key = "end-trading" if isinstance(pending, EndTrade) else "in-between"
+        session.console.print(bold(say(key, language, player=session.game.players[pending.seat])))
+        session.console.print("  " + say("enter", language, words=say("go-on", language)))
+
     def _told(self, choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
         """Put choices into words: equal ones with the places of their cards, or only once."""
-        language = self.session.language
-        texts = [choice.text.in_language(language) for choice in choices]
-        hand = self.session.game.hand(self.seat).cards
+        game, language = self.session.game, self.session.language
+        texts = [
+            action_line(game, c.action, c.text.in_language(language), language) for c in choices
+        ]
+        hand = game.hand(self.seat).cards
         told: dict[str, Choice] = {}
         for choice, text in zip(choices, texts, strict=True):
             places = [hand.index(card) + 1 for card in _cards(choice.action) if card in hand]
             words = text
             if texts.count(text) > 1 and places:
-                where = ", ".join(say("place", language, place=place) for place in places)
-                words = f"{text} ({where})"
+                words = f"{text} ({_where(places, language)})"
             told.setdefault(words, choice)
         return [(choice, words) for words, choice in told.items()]
 
@@ -215,7 +226,7 @@ class Menu:
                 session.note(say("clause", language, clause=clause.id, text=clause.text))
         for action in self._not_offered():
             refusal = session.game.explain(action)
-            if refusal is not None:
+            if refusal is not None and refusal.code != NOT_NOW:
                 self._refuse("why-not", refusal, session.game.describe(action, language))
 
     def _not_offered(self) -> list[Action]:
@@ -231,6 +242,13 @@ class Menu:
         ]
         tried += [Harvest(seat, field.number) for field in fields if field.cards]
         return [action for action in tried if action not in listed]
+
+
+def _where(places: Sequence[int], language: Language) -> str:
+    """Return places of the hand in words."""
+    if len(places) == 1:
+        return say("place", language, place=places[0])
+    return say("places", language, places=", ".join(map(str, places)))
 
 
 def _cards(action: Action) -> list[int]:

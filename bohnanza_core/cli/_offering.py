@@ -69,7 +69,7 @@ def choose_payment(drawing: Drawing, reader: Reader, accept: Accept) -> Accept:
         same = [card for card in left if key_of(card) == key_of(usual)]
         card = usual
         if len(same) > 1:
-            title = say("pay", language, sort=drawing.card(usual))
+            title = say("hand-over", language, sort=drawing.card(usual))
             lines = [_placed(drawing, accept.seat, card) for card in same]
             (chosen,) = reader.numbers(title, lines, most=1)
             card = same[chosen]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 from click.types import StringParamType
 
 from .._discovery import variants
+from .._errors import BohnanzaError
 from .._text import Language
+
+if TYPE_CHECKING:
+    from .._game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -78,6 +82,19 @@ def bot_names(_context: click.Context, _parameter: click.Parameter, value: str) 
         except UnknownBotError as error:
             raise click.BadParameter(f"{error}.") from None
     return names
+
+
+def check_bots(bots: Sequence[str], seats: int) -> None:
+    """Refuse more bots than there are seats for them."""
+    if len(bots) > seats:
+        raise BohnanzaError(f"{len(bots)} bots do not fit on {seats} seats")
+
+
+def seat_index(number: int, game: Game) -> int:
+    """Return the seat that people call by a number, counted from 1."""
+    if number > len(game.players):
+        raise BohnanzaError(f"there is no seat {number} among {len(game.players)} players")
+    return number - 1
 
 
 def variants_argument(function: F) -> F:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from .._compose import RuleSet, compose
-from .._errors import BohnanzaError
-from .._game import load_game, new_game
+from .._game import new_game
 from .._text import Language
+from ._files import NewFile, load_save
 from ._parameters import (
     BotNames,
     as_language,
     bot_names,
     card_data_option,
+    check_bots,
     language_option,
+    seat_index,
     uses,
     variants_argument,
 )
@@ -62,7 +65,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hanna")
 @click.option(
     "--save",
     "file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=NewFile(),
     metavar="FILE",
     help="Where to save the game: on key s, and when you stop.",
 )
@@ -109,21 +112,26 @@ def command(
     if resume is not None:
         if variants or players or seed is not None or card_data:
             raise click.UsageError("A saved game knows its variants, players, cards and seed.")
-        game = load_game(resume.read_bytes())
+        game = load_save(resume)
         file = file or resume
     else:
         rule_set = compose(*uses(variants), card_data=card_data)
         number = players or usual_players(rule_set, len(bots) + (not watch))
-        person = None if watch else seat
-        game = new_game(rule_set, players=_names(number, person, name), seed=seed)
-    if not watch and seat > len(game.players):
-        raise BohnanzaError(f"there is no seat {seat} among {len(game.players)} players")
-    session = _session(game, None if watch else seat - 1, bots, tongue, delay)
+        names = _names(number, None if watch else seat, name)
+        game = new_game(rule_set, players=names, seed=random_seed() if seed is None else seed)
+    person = None if watch else seat_index(seat, game)
+    check_bots(bots, len(game.players) - (not watch))
+    session = _session(game, person, bots, tongue, delay)
     _introduce(session)
     if watch:
         _watch(session)
     else:
         _play(session, file)
+
+
+def random_seed() -> int:
+    """Return a seed that is short enough to be typed."""
+    return SystemRandom().randrange(1_000_000)
 
 
 def usual_players(rule_set: RuleSet, least: int) -> int:

@@ -9,6 +9,7 @@ from rich.console import Console
 
 from .._text import Language
 from ._console import dim
+from ._layout import Hanging
 from ._words import say
 
 
@@ -49,7 +50,7 @@ class Reader:
         """Let the player pick among lines, several if allowed; return their places."""
         self.console.print(title)
         for number, choice in enumerate(choices, start=1):
-            self.console.print(f"  {number:>2}  {choice}")
+            self.console.print(Hanging(f"  {number:>2}  ", choice))
         key = "number" if most == 1 else "numbers"
         while True:
             words = self.line(say(key, self.language)).replace(",", " ").split()

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal
 
 import click
 from rich.console import Console
 
-from .._errors import BohnanzaError
 from .._events import TurnStarted
-from .._game import Game, begin, load_game
+from .._game import Game, begin
 from .._text import Language
 from ._console import bold, dim, make_console
-from ._drawing import Drawing, result
-from ._parameters import as_language, language_option
+from ._drawing import Drawing
+from ._files import load_save
+from ._parameters import as_language, language_option, seat_index
 from ._reading import NoMoreInputError, Reader
+from ._result import result
+from ._telling import event_line
 from ._words import say
 
 
@@ -36,10 +39,9 @@ def command(save: Path, seat: int | None, whole: bool, language: str) -> None:
     On a terminal each step waits: Enter goes on, a number goes to that step, b goes back, t draws
     the table, e tells the rest, q stops. Otherwise the whole game is told.
     """
-    game = load_game(save.read_bytes())
-    if seat is not None and seat > len(game.players):
-        raise BohnanzaError(f"there is no seat {seat} among {len(game.players)} players")
-    replay = _Replay(game, None if seat is None else seat - 1, as_language(language))
+    game = load_save(save)
+    viewer = None if seat is None else seat_index(seat, game)
+    replay = _Replay(game, viewer, as_language(language))
     replay.run(stopping=not whole and stepwise())
 
 
@@ -58,38 +60,54 @@ class _Replay:
         self._language: Language = language
         self._console: Console = make_console()
         self._drawing = Drawing(self._again, seat, language)
+        self._keys: Mapping[str, Callable[[], None]] = {
+            "": self._next,
+            "b": self._back,
+            "t": self._draw,
+            "e": self._tell_rest,
+        }
 
     def run(self, *, stopping: bool) -> None:
         """Tell the game, with a stop before each step or without."""
-        reader = Reader(self._console, self._language)
         self._draw()
+        if stopping:
+            with suppress(NoMoreInputError, KeyboardInterrupt):
+                self._walk()
+        else:
+            self._tell_rest()
+
+    def _walk(self) -> None:
+        """Do what each answer asks for, until there is enough."""
+        reader = Reader(self._console, self._language)
+        while (answer := reader.line(say("replay-keys", self._language)).lower()) != "q":
+            if answer.isascii() and answer.isdigit():
+                self._go_to(min(int(answer), len(self._actions)))
+            elif answer in self._keys:
+                self._keys[answer]()
+            else:
+                self._console.print(say("no-replay-key", self._language, answer=answer))
+
+    def _next(self) -> None:
+        if self._at < len(self._actions):
+            self._step()
+        if self._at == len(self._actions):
+            self._show_end()
+
+    def _back(self) -> None:
+        if self._at:
+            self._again.undo()
+        self._draw()
+
+    def _tell_rest(self) -> None:
         while self._at < len(self._actions):
-            try:
-                answer = reader.line(say("replay-keys", self._language)) if stopping else ""
-            except NoMoreInputError:
-                return
-            if answer == "q":
-                return
-            stopping = self._follow(answer) and stopping
-        outcome = self._again.outcome
-        if outcome is None:
+            self._step()
+        self._show_end()
+
+    def _show_end(self) -> None:
+        if self._again.outcome is None:
             self._console.print(dim(say("unfinished", self._language)))
         else:
-            names = [""] * len(self._again.players)
-            self._console.print(result(self._again, names, self._language))
-
-    def _follow(self, answer: str) -> bool:
-        """Do what an answer asks for; tell whether to stop before the next step, too."""
-        if answer == "t":
-            self._draw()
-        elif answer == "b" and self._at:
-            self._again.undo()
-            self._draw()
-        elif answer.isascii() and answer.isdigit():
-            self._go_to(min(int(answer), len(self._actions)))
-        elif answer in ("", "e"):
-            self._step()
-        return answer != "e"
+            self._console.print(result(self._again, self._language))
 
     @property
     def _at(self) -> int:
@@ -114,9 +132,8 @@ class _Replay:
         if self._seat in (None, action.seat):
             words = again.describe(action, language)
             self._console.print(dim(say("step", language, player=player, action=words, **values)))
-        whom: int | Literal["all"] = "all" if self._seat is None else self._seat
         for event in again.apply(action):
-            line = again.tell(event, language, seat=whom)
+            line = event_line(again, event, language, self._seat)
             if isinstance(event, TurnStarted) and line is not None:
                 self._console.print(bold(line))
             elif line is not None:

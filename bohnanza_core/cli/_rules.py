@@ -9,12 +9,12 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 from click.types import StringParamType
-from rich.padding import Padding
 
 from .._clauses import Clause
 from .._compose import compose
 from .._errors import BohnanzaError
 from ._console import bold, dim, make_console
+from ._layout import Hanging
 from ._parameters import VariantName, uses
 
 
@@ -41,13 +41,14 @@ class ClauseName(StringParamType):
 def command(variant: str, clause: str | None) -> None:
     """Look up the rules, clause by clause.
 
-    All clauses of VARIANT are listed, or those that begin with CLAUSE. A refusal cites the clause
-    it rests on; a ruling settles what the rulebooks leave open.
+    All clauses of VARIANT are listed, or those that begin with CLAUSE or have that word in their
+    id. A refusal cites the clause it rests on; a ruling settles what the rulebooks leave open.
 
     \b
     Examples:
       bohnanza rules bohnanza
       bohnanza rules duell duell.gift.bluff
+      bohnanza rules duell harvest
       bohnanza rules excalibohn+bohnedikt bohnedikt.compose.cape
     """  # noqa: D301 - \b is a mark for click, not for Python
     known = compose(*uses([variant])).clauses()
@@ -60,10 +61,13 @@ def command(variant: str, clause: str | None) -> None:
     for entry in found:
         source = "ruling" if entry.ruling else entry.source
         console.print(bold(entry.id).append_text(dim(f"  {source}" if source else "")))
-        console.print(Padding(entry.text, (0, 0, 0, 2)))
+        console.print(Hanging("  ", entry.text))
 
 
 def _matching(known: Sequence[Clause], clause: str) -> list[Clause]:
+    """Return the clause and those below it; else those with that word in their id."""
     exact = [entry for entry in known if entry.id == clause]
     below = [entry for entry in known if entry.id.startswith(f"{clause.rstrip('.')}.")]
-    return [*exact, *below] if clause else list(known)
+    if not clause:
+        return list(known)
+    return [*exact, *below] or [entry for entry in known if clause in entry.id.split(".")]

@@ -9,6 +9,7 @@ import click
 
 from .._compose import compose
 from ..schema import json_schema, typescript
+from ._files import NewFile
 from ._parameters import uses, variants_argument
 
 
@@ -19,7 +20,7 @@ from ._parameters import uses, variants_argument
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=NewFile(),
     metavar="FILE",
     help="Write into a file.",
 )

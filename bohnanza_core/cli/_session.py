@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -17,7 +17,9 @@ from .._text import Language
 from .._trading import EndTrade
 from ..bots import next_action
 from ._console import dim
-from ._drawing import Drawing, result
+from ._drawing import Drawing
+from ._result import result
+from ._telling import event_line
 from ._words import say
 
 if TYPE_CHECKING:
@@ -57,21 +59,20 @@ class Session:
 
     def do(self, action: Action) -> None:
         """Carry an action out and tell what happened."""
-        whom: int | Literal["all"] = "all" if self.seat is None else self.seat
         for event in self.game.apply(action):
+            line = event_line(self.game, event, self.language, self.seat)
             if isinstance(event, TurnStarted) and self.seat is None:
                 self.console.print()
                 self.console.print(self.drawing.table())
-            line = self.game.tell(event, self.language, seat=whom)
-            if line is not None:
-                self.tell(line)
+            elif line is not None:
+                self.tell(line, "bold" if isinstance(event, TurnStarted) else "")
         if self.delay and self.seat is None:
             time.sleep(self.delay)
 
-    def tell(self, line: str) -> None:
+    def tell(self, line: str, style: str = "") -> None:
         """Write a line of the log."""
         self.log.append(line)
-        self.console.print(line)
+        self.console.print(line, style=style)
 
     def save(self, file: Path) -> None:
         """Write the game into a file."""
@@ -87,7 +88,7 @@ class Session:
         """Take back the last action of the person, with all that came after it, if it is fair."""
         game = self.game
         own = [at for at, action in enumerate(game.actions) if action.seat == self.seat]
-        back = own[-1] if own else game.version
+        back = own[-1] if own else len(game.actions)
         obstacle = game.why_not_undo(to=game.start.version + back)
         if obstacle is not None and not self._only_planted(back):
             self.console.print(obstacle.text.in_language(self.language))
@@ -129,7 +130,7 @@ class Session:
     def show_result(self) -> None:
         """Write how the game ended."""
         self.console.print()
-        self.console.print(result(self.game, self.labels, self.language))
+        self.console.print(result(self.game, self.language, self.labels))
 
     # Who is next
 

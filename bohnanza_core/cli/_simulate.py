@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 import click
 
 from .._compose import compose
-from .._errors import BohnanzaError
-from ._parameters import BotNames, bot_names, card_data_option, uses, variants_argument
+from ._files import NewFile
+from ._parameters import (
+    BotNames,
+    bot_names,
+    card_data_option,
+    check_bots,
+    uses,
+    variants_argument,
+)
 
 if TYPE_CHECKING:
     from ..bots import GameResult
@@ -47,8 +54,20 @@ if TYPE_CHECKING:
     metavar="N",
     help="How many games are played at once; by default one for each processor.",
 )
-@click.option("--csv", "csv_file", metavar="FILE", help="Write a row for each seat of each game.")
-@click.option("--jsonl", "jsonl_file", metavar="FILE", help="Write a JSON line for each game.")
+@click.option(
+    "--csv",
+    "csv_file",
+    type=NewFile(allow_dash=True),
+    metavar="FILE",
+    help="Write a row for each seat of each game; a dash stands for the standard output.",
+)
+@click.option(
+    "--jsonl",
+    "jsonl_file",
+    type=NewFile(allow_dash=True),
+    metavar="FILE",
+    help="Write a JSON object for each game, one a line; a dash as before.",
+)
 @click.option(
     "--charts",
     type=click.Path(file_okay=False, path_type=Path),
@@ -64,8 +83,8 @@ def command(
     players: int | None,
     seed: int,
     processes: int | None,
-    csv_file: str | None,
-    jsonl_file: str | None,
+    csv_file: Path | None,
+    jsonl_file: Path | None,
     charts: Path | None,
     quiet: bool,
     card_data: str | None,
@@ -86,17 +105,20 @@ def command(
     # What draws and counts is loaded after the command line is understood.
     from ..bots import simulate, summarize  # noqa: PLC0415
     from ._console import make_console  # noqa: PLC0415
-    from ._export import write_csv, write_jsonl  # noqa: PLC0415
+    from ._export import STANDARD_OUTPUT, write_csv, write_jsonl  # noqa: PLC0415
     from ._summary import summary_tables  # noqa: PLC0415
 
     if charts is not None:
         from ._charts import check_installed, draw_charts  # noqa: PLC0415
 
         check_installed()
+        charts.mkdir(parents=True, exist_ok=True)
+    if csv_file == jsonl_file == STANDARD_OUTPUT:
+        raise click.UsageError("Only one of --csv and --jsonl can go to the standard output.")
     names = uses(variants)
     rule_set = compose(*names, card_data=card_data)
-    if players is not None and len(bots) > players:
-        raise BohnanzaError(f"{len(bots)} bots do not fit on {players} seats")
+    if players is not None:
+        check_bots(bots, players)
     results = simulate(
         *names,
         bots=bots,
@@ -111,7 +133,7 @@ def command(
         write_csv(played, csv_file)
     if jsonl_file is not None:
         write_jsonl(played, jsonl_file)
-    if "-" not in (csv_file, jsonl_file):
+    if STANDARD_OUTPUT not in (csv_file, jsonl_file):
         console = make_console()
         title = " + ".join(rule_set.ids)
         unit = rule_set.seated(len(played[0].bots)).settings.score_unit.en

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import signal
 import threading
+import traceback
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -128,6 +129,7 @@ class _Examination:
                 leaks = LeakCheck(game, set_up, self._shows)
                 self.add("leaks", leaks.dealt(game), players, seed, 0)
                 states = self._play(game, watch, leaks, patience, most_actions)
+                self._complain(watch, game)
                 self._actions += game.version
                 self._keep(game, rule_set, states)
 
@@ -165,7 +167,10 @@ class _Examination:
         for name, check in checks.items():
             if self.open(name):
                 self.add(name, check(step), *where)
-        self.add("hooks", watch.complaints, *where)
+        self._complain(watch, step.game)
+
+    def _complain(self, watch: Watch, game: Game) -> None:
+        self.add("hooks", watch.complaints, *_where(game))
         watch.complaints.clear()
 
     def _keep(self, game: Game, rule_set: RuleSet, states: list[GameState]) -> None:
@@ -241,10 +246,23 @@ def _finding_of(error: Exception) -> tuple[str, str]:
     if isinstance(error, RuleDefectError):
         if "nobody can go on" in text:
             return "stuck", text
-        return "termination" if "does not end" in text else "errors", text
+        if "does not end" in text:
+            return "termination", text
+        return "errors", f"{text}{_culprit(error)}"
     if isinstance(error, _EndlessError):
         return "termination", text
-    return "errors", f"{type(error).__name__}: {text}"
+    return "errors", f"{type(error).__name__}: {text}{_culprit(error)}"
+
+
+def _culprit(error: Exception) -> str:
+    """Return the last line of an author's code that an error came through."""
+    core = str(Path(__file__).parents[1])
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if not frame.filename.startswith(core)]
+    if not own:
+        return ""
+    last = own[-1]
+    return f", in {last.name}, {Path(last.filename).name} line {last.lineno}"
 
 
 class _EndlessError(Exception):

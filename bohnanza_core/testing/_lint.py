@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import keyword
 import re
 import string
 from collections.abc import Iterable, Iterator
@@ -14,7 +13,8 @@ import attrs
 from .._card_data import load_card_data
 from .._compose import RuleSet, compose, use_of
 from .._errors import CardDataError, CompositionError
-from .._manifest import Layer, Manifest, Option
+from .._manifest import Layer, Manifest
+from .._manifest_faults import manifest_faults
 from .._roles import hints_of
 from .._seated import SeatedRules
 from .._text import Text
@@ -37,49 +37,23 @@ def manifest_findings(manifest: Manifest) -> Iterator[str]:
         yield f"the id {manifest.id!r} must be lower-case words with dashes"
     if not _VERSION.fullmatch(manifest.version):
         yield f"{manifest.version!r} is no version"
+    yield from (fault.en for fault in manifest_faults(manifest))
     yield from _text_findings("title", manifest.title)
-    yield from _players_findings(manifest)
     try:
-        if not in_range(__version__, manifest.core):
-            yield f"it works with core {manifest.core}, this is {__version__}"
+        in_range(__version__, manifest.core)
     except ValueError as error:
         yield f"core: {error}"
     if manifest.layer is not Layer.EDITION and not (manifest.default_edition or manifest.requires):
         yield "without a default edition it cannot be asked for alone"
-    others = (*manifest.requires, *(conflict.variant for conflict in manifest.conflicts))
-    if manifest.id in others:
-        yield "it requires or excludes itself"
     for conflict in manifest.conflicts:
         yield from _text_findings(f"conflict with {conflict.variant!r}", conflict.reason)
-    if len({option.name for option in manifest.options}) < len(manifest.options):
-        yield "two options have the same name"
     for option in manifest.options:
-        yield from _option_findings(option)
+        yield from _text_findings(f"option {option.name!r}", option.description)
     if manifest.card_data:
         try:
             load_card_data(manifest.card_data).sorts()
         except CardDataError as error:
             yield f"card data: {error}"
-
-
-def _players_findings(manifest: Manifest) -> Iterator[str]:
-    players = manifest.players
-    if list(players) != sorted(set(players)) or not all(
-        type(number) is int and number > 0 for number in players
-    ):
-        yield f"players must be numbers above 0 in ascending order, not {players!r}"
-    if manifest.layer is Layer.EDITION and not players:
-        yield "an edition must say for how many it is made"
-
-
-def _option_findings(option: Option) -> Iterator[str]:
-    if not option.name.isidentifier() or keyword.iskeyword(option.name):
-        yield f"the option {option.name!r} must be a Python identifier"
-    if option.type not in (bool, int, str):
-        yield f"option {option.name!r} must be of type bool, int or str"
-    elif (complaint := option.problem(option.default)) is not None:
-        yield f"the default of option {option.name!r} {complaint}"
-    yield from _text_findings(f"option {option.name!r}", option.description)
 
 
 def _text_findings(what: str, text: object) -> Iterator[str]:

@@ -30,16 +30,19 @@ class PlaythroughError(BohnanzaError):
     """A golden playthrough is missing, or the game goes otherwise now."""
 
 
-def playthrough(*variants: Any, players: int | None = None, seed: int = 1) -> str:
+def playthrough(
+    *variants: Any, players: int | None = None, seed: int = 1, turns: int | None = None
+) -> str:
     """Play a game at random and return it as a text.
 
     Without a number of players three play if they may, else as few as possible: few make a short
-    text, and two of three can trade while the third looks on.
+    text, and two of three can trade while the third looks on. After so many ``turns`` it is broken
+    off; without a number the game is played to its end.
     """
     rules = _composed(variants)
     count = players or (3 if 3 in rules.players else rules.players[0])
     game = new_game(rules, players=player_names(count), seed=seed)
-    return _told(game, seed, _random_actions(game, seed))
+    return _told(game, seed, _random_actions(game, seed, turns))
 
 
 def replay(text: str, *variants: Any) -> str:
@@ -58,6 +61,7 @@ def check_playthrough(
     record: bool = False,
     players: int | None = None,
     seed: int = 1,
+    turns: int | None = None,
 ) -> None:
     """Compare a golden playthrough with how the game goes now, line by line; or record it.
 
@@ -67,7 +71,8 @@ def check_playthrough(
     path = Path(path)
     if record:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(playthrough(*variants, players=players, seed=seed), encoding="utf-8")
+        text = playthrough(*variants, players=players, seed=seed, turns=turns)
+        path.write_text(text, encoding="utf-8")
         return
     if not path.is_file():
         raise PlaythroughError(f"{path} is missing; record it")
@@ -90,10 +95,10 @@ def _composed(variants: Sequence[Any]) -> RuleSet:
 # Actions
 
 
-def _random_actions(game: Game, seed: int) -> Iterator[Action]:
+def _random_actions(game: Game, seed: int, turns: int | None) -> Iterator[Action]:
     """Let patient seats play the game that is being told."""
     rng = random.Random(seed)
-    while game.outcome is None:
+    while game.outcome is None and (turns is None or game.state.clock.turn <= turns):
         yield random_action(game, rng, out_of_turn=0.1, offers=0.3, patience=0.97)
 
 

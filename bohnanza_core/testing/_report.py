@@ -22,7 +22,8 @@ CHECKS: Final[Mapping[str, str]] = {
     "stuck": "Whoever the game waits for can do something.",
     "termination": "Every procedure and every game comes to an end.",
     "errors": "No rule fails with an error.",
-    "hooks": "Functions that answer hooks in play read the table and do not change it.",
+    "hooks": "Hooks in play are answered with what they ask for, and the table is left alone; what "
+    "is emitted and refused is declared.",
     "asking": "Listing, explaining, looking and asking leave the game as it was.",
     "copy": "A state plays on in the same way any number of times, and does not change.",
     "seed": "The same seed and the same actions give the same game; nothing else is random.",

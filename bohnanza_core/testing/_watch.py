@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from types import NoneType
+from typing import Any, Final
 
 from .._agenda import Step
 from .._events import Event
+from .._harvest import HarvestPlan
+from .._reasons import Reason
 from .._seated import SeatedRules
 from .._table import Table
 from ._observed import Answerer, answerers, observed, owners
 from ._steps import Played
+
+_REASON: Final = ((Reason, NoneType), "a Reason or None")
+_NUMBER: Final = ((int,), "a number")
+_TUPLE: Final = ((tuple,), "a tuple")
+_ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
+    "fold_fields": _TUPLE,
+    "fold_field_sort": _NUMBER,
+    "fold_bean_count": _NUMBER,
+    "fold_fit": _REASON,
+    "fold_tradable": _REASON,
+    "fold_discardable": _TUPLE,
+    "fold_harvest": ((HarvestPlan,), "a HarvestPlan"),
+    "fold_count": _NUMBER,
+    "fold_score": _NUMBER,
+    "fold_tie_breaks": _TUPLE,
+    "forbid_action": _REASON,
+    "on_event": ((tuple, list, NoneType), "a sequence of steps"),
+}
+"""What a hook that is asked in play must be answered with."""
 
 
 class Watch:
@@ -21,16 +43,42 @@ class Watch:
         """What hooks did that they must not do."""
         self._met: set[object] = set()
         self._original = rules
-        self.rules = observed(rules, self._wrap)
+        self.rules = observed(rules, self._wrap, self._wrap_rule)
         """The rules to play by."""
         self.rules.runs = {type_: self._running(type_, run) for type_, run in rules.runs.items()}
+
+    def _note_answer(self, answer: object, by: Answerer) -> None:
+        """Complain about an answer of another type, such as that of a function without return."""
+        who = f"{by.function} of {by.variant!r}"
+        wanted, words = _ANSWERS[by.hook]
+        if not isinstance(answer, wanted):
+            self.complaints.append(f"{who} must answer {by.hook} with {words}, not {answer!r}")
+        self._note_reason(answer, who)
+
+    def _note_reason(self, answer: object, who: str) -> None:
+        """Complain about a reason that nobody declares: a refusal would name the wrong variant."""
+        if isinstance(answer, Reason) and answer not in self._original.reason_owner:
+            self.complaints.append(
+                f"{who} answers with the reason {answer.code!r}, which no variant declares; "
+                "name it among the reasons of collect_kinds"
+            )
+
+    def _wrap_rule(self, type_: type, rule: Callable[..., Any]) -> Callable[..., Any]:
+        def asked(*arguments: Any) -> Any:
+            answer = rule(*arguments)
+            self._note_reason(answer, f"the rule of {type_.__name__}")
+            return answer
+
+        return asked
 
     def _wrap(self, by: Answerer, function: Callable[..., Any]) -> Callable[..., Any]:
         if "table" not in by.arguments:
 
             def asked(*arguments: Any) -> Any:
                 self._met.add(by)
-                return function(*arguments)
+                answer = function(*arguments)
+                self._note_answer(answer, by)
+                return answer
 
             return asked
         at = by.arguments.index("table")
@@ -40,6 +88,7 @@ class Watch:
             table: Table = arguments[at]
             before = _contents(table)
             answer = function(*arguments)
+            self._note_answer(answer, by)
             if _contents(table) != before:
                 self.complaints.append(
                     f"{by.function} of {by.variant!r}, which answers {by.hook}, changes the table"
@@ -58,17 +107,26 @@ class Watch:
     def set_up(self, seed: int) -> tuple[Event, ...]:
         """Set a game up, note what happens then, and return it."""
         table = Table(self.rules.unset(seed))
-        table.log = []
+        log = table.listen()
         table.settle()
-        self._met.update(map(type, table.log))
+        self._note_events(log)
         self._met.update(map(type, table.agenda))
-        return tuple(table.log)
+        return tuple(log)
 
     def note(self, step: Played) -> None:
         """Note what an action has met."""
         self._met.add(type(step.action))
-        self._met.update(map(type, step.events))
+        self._note_events(step.events)
         self._met.update(map(type, step.after.agenda))
+
+    def _note_events(self, events: Iterable[Event]) -> None:
+        for type_ in dict.fromkeys(map(type, events)):
+            self._met.add(type_)
+            if type_ not in self._original.event_types.values():
+                self.complaints.append(
+                    f"no variant declares the event {type_.__name__}; "
+                    "name it among the events of collect_kinds"
+                )
 
     def unreached(self) -> Mapping[str, tuple[str, ...]]:
         """Return what was not met, by the variant that brings it."""

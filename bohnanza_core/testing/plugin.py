@@ -20,7 +20,12 @@ class GoldenPlaythrough(Protocol):
     """Compare a golden playthrough with how the game goes now."""
 
     def __call__(
-        self, *variants: Any, players: int | None = None, seed: int = 1, name: str = ""
+        self,
+        *variants: Any,
+        players: int | None = None,
+        seed: int = 1,
+        turns: int | None = None,
+        name: str = "",
     ) -> None:
         """Compare, or record with ``--record-playthroughs``."""
 
@@ -52,10 +57,10 @@ def golden_playthrough(request: pytest.FixtureRequest) -> GoldenPlaythrough:
     folder = Path(request.path).parent / "playthroughs"
     record = bool(request.config.getoption("--record-playthroughs"))
 
-    def compare(*variants: Any, players: int | None = None, seed: int = 1, name: str = "") -> None:
+    def compare(*variants: Any, name: str = "", **how: Any) -> None:
         one = len(variants) == 1 and isinstance(variants[0], RuleSet)
         rules: RuleSet = variants[0] if one else compose(*variants)
         path = folder / f"{name or '+'.join(rules.ids)}.txt"
-        check_playthrough(path, rules, record=record, players=players, seed=seed)
+        check_playthrough(path, rules, record=record, **how)
 
     return compare

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.bots import Outlook
 from bohnanza_core.cli._app import run
+
+from .typist import Typist
 
 
 class Result(NamedTuple):
@@ -50,7 +53,22 @@ class CommandLine:
 
     def __call__(self, *arguments: str, answers: str = "") -> Result:
         """Run a command with lines of input."""
-        self._monkeypatch.setattr("sys.stdin", io.StringIO(answers))
+        return self._run(arguments, io.StringIO(answers))
+
+    def typed(
+        self,
+        *arguments: str,
+        seed: int = 1,
+        language: bz.Language = "en",
+        patience: int | None = None,
+    ) -> Result:
+        """Run a command with somebody at the keyboard who answers what is asked."""
+        typist = Typist(seed, lambda: self._capsys.readouterr().out, language, patience)
+        last = self._run(arguments, typist)
+        return last._replace(out="".join([*typist.screens, last.out]))
+
+    def _run(self, arguments: Sequence[str], keyboard: io.StringIO) -> Result:
+        self._monkeypatch.setattr("sys.stdin", keyboard)
         code = run(arguments)
         captured = self._capsys.readouterr()
         return Result(code, captured.out, captured.err)

@@ -12,9 +12,8 @@ REFUSED = (
     ("bohnanza", "rabohnzel"),
     ("excalibohn", "rabohnzel"),
     ("duell", "bohnedikt"),
-    ("duell", "thirdfield"),
 )
-"""The pairs that do not go together: two editions, and what Das Duell has no place for."""
+"""The pairs that do not go together: two editions, and edicts on trades where nobody trades."""
 
 
 def subsets(of: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from attrs import frozen
 
 import bohnanza_core as bz
 from bohnanza_core import Layer
@@ -182,6 +183,32 @@ def test_a_second_stage_of_a_name_is_refused() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "place",
+    [{}, {"after": "plant", "before": "draw"}, {"replaces": "plant", "after": "plant"}],
+    ids=["nowhere", "after and before", "replaces and after"],
+)
+def test_a_stage_says_its_place_by_exactly_one_anchor(place: dict[str, str]) -> None:
+    assert_problem(
+        problem_in("bohnanza", staging("house", stage(**place))),
+        "unclear-stage",
+        ["house"],
+        "where the stage 'dance' stands by exactly one of after, before and replaces",
+        *(f"{name}={value!r}" for name, value in place.items()),
+    )
+
+
+@pytest.mark.parametrize("place", [{}, {"after": "plant"}])
+def test_a_procedure_that_is_missing_is_told_with_those_there_are(place: dict[str, str]) -> None:
+    assert_problem(
+        problem_in("bohnanza", staging("house", stage(procedure="trun", **place))),
+        "unknown-procedure",
+        ["house"],
+        "the stage 'dance' to 'trun'",
+        "there are: setup, turn, refill, ending",
+    )
+
+
 BASE_TURN = ["plant", "reveal", "exchange", "receive", "draw"]
 
 
@@ -191,7 +218,6 @@ BASE_TURN = ["plant", "reveal", "exchange", "receive", "draw"]
         ([stage(after="plant")], ["plant", "dance", *BASE_TURN[1:]]),
         ([stage(before="plant")], ["dance", *BASE_TURN]),
         ([stage(after="draw")], [*BASE_TURN, "dance"]),
-        ([stage()], [*BASE_TURN, "dance"]),
         ([stage(replaces="reveal")], BASE_TURN),
         (
             [stage("a", after="plant"), stage("b", after="plant")],
@@ -215,7 +241,7 @@ BASE_TURN = ["plant", "reveal", "exchange", "receive", "draw"]
         ),
     ],
     ids=[
-        "after", "before", "at the end", "without a place", "replaced", "two after", "two before",
+        "after", "before", "at the end", "replaced", "two after", "two before",
         "after one inserted", "after one replaced", "keeps its address",
     ],
 )  # fmt: skip
@@ -245,11 +271,16 @@ def _nothing(*_arguments: Any) -> None:
     pass
 
 
+def make_slot() -> bz.Slot:
+    mood = frozen(type("Mood", (), {}))
+    return bz.Slot(mood, lambda _players: mood())
+
+
 def make_kinds() -> bz.Kinds:
     """Return kinds whose types have the same names each time but are never the same."""
-    step = type("Dance", (bz.Step,), {})
-    action = type("Whistle", (bz.Action,), {})
-    event = type("Rained", (bz.Event,), {})
+    step = frozen(type("Dance", (bz.Step,), {}))
+    action = frozen(type("Whistle", (bz.Action,), {}))
+    event = frozen(type("Rained", (bz.Event,), {}))
     return bz.Kinds(
         steps=(bz.StepKind(step, _nothing),),
         actions=(bz.ActionKind(action, _nothing, lambda *_arguments: ()),),
@@ -267,7 +298,7 @@ def make_kinds() -> bz.Kinds:
         ("collect_kinds", lambda: bz.Kinds(reasons=make_kinds().reasons), "a reason named"),
         (
             "collect_slots",
-            lambda: (bz.Slot(type("Mood", (), {}), _nothing),),
+            lambda: (make_slot(),),
             "a slot named 'Mood'",
         ),
         ("collect_cards", lambda: bz.Deck((sort("bean", 3),)), "a sort named 'bean'"),

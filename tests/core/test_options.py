@@ -74,7 +74,8 @@ def test_a_value_of_the_wrong_kind_is_refused_with_the_right_one(
     (problem,) = raised.value.problems
     assert problem.code == "bad-option"
     assert problem.text.en == f"Option {name!r} of 'soup' {complaint}."
-    assert complaint in problem.text.de
+    assert problem.text.de.startswith(f"Die Option {name!r} von 'soup' muss ")
+    assert problem.text.de.endswith(f" sein, nicht {value!r}.")
 
 
 def test_a_seat_is_checked_when_players_sit_down() -> None:

@@ -436,7 +436,7 @@ def test_no_event_is_built_that_nobody_asks_for() -> None:
 
     table = bz.Table(scene(rig(lambda _table: None), players=3, hands={0: "red"}).state)
     table.emit(Costly, "unheard")
-    table.log = []
+    table.listen()
     table.emit(Costly, "logged")
     assert built == ["logged"]
 

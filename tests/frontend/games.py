@@ -27,6 +27,8 @@ COMPOSITIONS: Final[dict[str, tuple[tuple[str, ...], int]]] = {
     "rabohnzel-bohnedikt": (("rabohnzel", "bohnedikt"), 4),
     "excalibohn-duell": (("excalibohn", "duell"), 2),
     "rabohnzel-duell": (("rabohnzel", "duell"), 2),
+    "excalibohn-openhands": (("excalibohn", "openhands", "shortgame"), 3),
+    "bohnedikt-openhands": (("bohnedikt", "openhands", "thirdfield"), 3),
 }
 """What is played, and by how many."""
 

@@ -1,18 +1,88 @@
-"""The same moment with other cards where somebody cannot see."""
+"""The same moment with other cards where somebody cannot see.
+
+Who sees what is written down here once more, by the rules of the games and not by the declarations
+of the library: a wrong declaration would otherwise hide itself.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final, Literal
 
 import attrs
 
 import bohnanza_core as bz
-from bohnanza_core._roles import Audience, Role, audience_of, hints_of, role_of
-from bohnanza_core._views import sees_card
+from bohnanza_core._roles import Role, hints_of, role_of
 
 Viewer = int | None
+Who = Literal["all", "owner", "top", "nobody"]
+
+WHO_SEES: Final[Mapping[str, Who]] = {
+    "deck": "nobody",
+    "discard": "top",
+    "box": "nobody",
+    "revealed": "all",
+    "hand": "owner",
+    "received": "all",
+    "coins": "nobody",
+    "field1": "all",
+    "field2": "all",
+    "field3": "all",
+    "bought": "all",
+    "magic_deck": "nobody",
+    "magic_down": "owner",
+    "magic_up": "all",
+    "magic_looked": "owner",
+    "held": "owner",
+    "spell_field": "all",
+    "sacrifice_deck": "nobody",
+    "sacrifice_discard": "top",
+    "bonus_deck": "nobody",
+    "bonus_discard": "top",
+    "bonus_hand": "owner",
+    "bonus_done": "all",
+}
+"""Who sees the cards of a zone, by its name."""
+IN_ORDER: Final = {"hand", "magic_down"}
+"""Zones whose backs have places that mean something; so have those that all see into."""
+NAMED_BY: Final[Mapping[tuple[str, str], Who]] = {
+    ("ChooseCoin", "coins"): "all",
+    ("ChoosePosition", "card"): "owner",
+    ("Countdown", "card"): "all",
+}
+"""What is pending, and what variants remember, shows these cards wherever they lie."""
+SHOWN_BY: Final[Mapping[str, Who]] = {"CoinShown": "all", "FrontCardSeen": "owner"}
+"""Events that show a card, wherever it lies; others name only cards that are seen anyway."""
+
+
+def who_sees(rules: bz.SeatedRules, zone: int) -> Who:
+    """Return who sees the cards of a zone."""
+    name = rules.layout.zones[zone].name
+    if name == "hand" and "openhands" in rules.rule_set.ids:
+        return "all"
+    if name == "coins" and "bought" in rules.layout.names:
+        return "owner"  # who buys with coins may look at them
+    return WHO_SEES[name]
+
+
+def _is_among(who: Who, viewer: Viewer, owner: int | None) -> bool:
+    return who == "all" or (who == "owner" and viewer is not None and viewer == owner)
+
+
+def sees_into(rules: bz.SeatedRules, zone: int, viewer: Viewer) -> bool:
+    """Tell whether a viewer sees all cards of a zone."""
+    return _is_among(who_sees(rules, zone), viewer, rules.layout.owners[zone])
+
+
+def sees(rules: bz.SeatedRules, zone: int, viewer: Viewer, *, top: bool) -> bool:
+    """Tell whether a viewer sees a card of a zone that lies on top of it, or below."""
+    return sees_into(rules, zone, viewer) or (top and who_sees(rules, zone) == "top")
+
+
+def knows_places(rules: bz.SeatedRules, zone: int, viewer: Viewer) -> bool:
+    """Tell whether a viewer knows where in a zone a card lies."""
+    return sees_into(rules, zone, viewer) or rules.layout.zones[zone].name in IN_ORDER
 
 
 def seen(state: bz.GameState, viewer: Viewer) -> set[int]:
@@ -21,56 +91,58 @@ def seen(state: bz.GameState, viewer: Viewer) -> set[int]:
         card
         for zone, cards in enumerate(state.zones)
         for card in cards
-        if sees_card(state.rules, zone, viewer, top=card == cards[-1])
+        if sees(state.rules, zone, viewer, top=card == cards[-1])
     }
-    named = {
-        card for value in (*state.agenda, *state.slots) for card, _ in _named(value, viewer, True)
-    }
-    return lying | named
+    return lying | {card for card, mine in _named(state, viewer) if mine}
 
 
 def offered(state: bz.GameState, viewer: Viewer) -> set[int]:
     """Return the cards of which a viewer knows the sort only, by an offer."""
-    return {
-        card
-        for value in (*state.agenda, *state.slots)
-        for card, open_ in _named(value, viewer, False)
-        if not open_
-    }
+    return {card for card, mine in _named(state, viewer) if not mine}
 
 
-def _named(value: Any, viewer: Viewer, only_open: bool) -> Iterator[tuple[int, bool]]:
-    owner = getattr(value, "seat", getattr(value, "maker", None))
-    mine = viewer is not None and viewer == owner
-    for name, hint in hints_of(value.__class__).items():
-        audience, role = audience_of(hint), role_of(hint)
-        known = audience is Audience.ALL or (audience is Audience.OWNER and mine)
-        for item in _flat(getattr(value, name)):
-            if attrs.has(item.__class__):
-                yield from _named(item, viewer, only_open)
-            elif role is Role.CARD and known and item is not None:
-                yield item, True
-            elif role is Role.OFFERED and item is not None and (mine or not only_open):
-                yield item, mine
+def _named(state: bz.GameState, viewer: Viewer) -> Iterator[tuple[int, bool]]:
+    for value in (*state.agenda, *state.slots):
+        for (kind, field), who in NAMED_BY.items():
+            if type(value).__name__ == kind and _is_among(who, viewer, getattr(value, "seat", None)):
+                yield from ((card, True) for card in _flat(getattr(value, field)))
+        if isinstance(value, bz.Offers):
+            for offer in value.open:
+                yield from ((card, viewer == offer.maker) for card in offer.give)
 
 
-def _flat(content: Any) -> Iterator[Any]:
-    if isinstance(content, tuple):
-        for item in content:
-            yield from _flat(item)
-    else:
-        yield content
+def _flat(content: int | tuple[int, ...] | None) -> tuple[int, ...]:
+    if content is None:
+        return ()
+    return content if isinstance(content, tuple) else (content,)
+
+
+def witnessed(events: Iterable[bz.Event], rules: bz.SeatedRules, viewer: Viewer) -> set[int]:
+    """Return the cards that a viewer gets to see while something happens."""
+    found: set[int] = set()
+    for event in events:
+        if isinstance(event, bz.Moved) and sees(rules, event.target, viewer, top=True):
+            found.update(event.cards)
+        who = SHOWN_BY.get(type(event).__name__, "nobody")
+        if _is_among(who, viewer, getattr(event, "seat", None)):
+            found.add(event.card)  # type: ignore[attr-defined] # both have one
+    return found
 
 
 def exchanged(
-    state: bz.GameState, viewer: Viewer, rng: random.Random, fixed: Collection[int] = ()
-) -> tuple[bz.GameState, int]:
-    """Return a state that differs only in what a viewer cannot know, and by how many cards.
+    state: bz.GameState,
+    viewer: Viewer,
+    rng: random.Random,
+    fixed: Collection[int] = (),
+    by_sort: Collection[int] = (),
+) -> tuple[bz.GameState, dict[int, int]]:
+    """Return a state that differs only in what a viewer cannot know, and which card is which.
 
-    Cards change places with cards of the same home; offered ones with cards of the same face.
+    Cards change places with cards of the same home; offered ones, and those that the viewer will
+    know ``by_sort``, with cards of the same face. What is ``fixed`` stays.
     """
     catalogue = state.rules.catalogue
-    named = offered(state, viewer)
+    named = offered(state, viewer) | set(by_sort)
     known = seen(state, viewer) | set(fixed)
     free = [card for card in range(len(catalogue)) if card not in known]
     groups: dict[tuple[str, bool], list[int]] = {}
@@ -81,11 +153,11 @@ def exchanged(
     other: dict[int, int] = {}
     for group in groups.values():
         other |= dict(zip(group, rng.sample(group, len(group)), strict=True))
-    for card in named - known:
+    for card in sorted(named - known):
         twins = [c for c in free if catalogue.face_of[c] == catalogue.face_of[card]]
         _swap(other, card, rng.choice(twins))
     moved = {card: new for card, new in other.items() if card != new}
-    return renamed_state(state, moved), len(moved)
+    return renamed_state(state, moved), moved
 
 
 def _swap(other: dict[int, int], one: int, two: int) -> None:
@@ -123,3 +195,13 @@ def _renamed(content: Any, role: Role | None, other: Mapping[int, int]) -> Any:
     if role in (Role.CARD, Role.OFFERED) and content is not None:
         return other.get(content, content)
     return content
+
+
+def renamed_action(action: bz.Action, state: bz.GameState, other: Mapping[int, int]) -> bz.Action:
+    """Return an action with cards in place of others."""
+    if isinstance(action, bz.Choose) and isinstance(action.option, int):
+        if state.rules.decisions[type(state.agenda[-1])].option_role is Role.CARD:
+            return attrs.evolve(action, option=other.get(action.option, action.option))
+        return action
+    new: bz.Action = renamed(action, other)
+    return new

@@ -9,12 +9,12 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core._named import named_cards
+from bohnanza_core.testing import scene
 from bohnanza_duell import BluffCalled, GiftAccepted
-from bohnanza_magic import CoinShown, TheftAnnounced
+from bohnanza_magic import ChoosePosition, CoinShown, TheftAnnounced
 
 from .games import COMPOSITIONS, Moment, moments
-from .hidden import exchanged, seen
+from .hidden import exchanged, knows_places, offered, renamed_action, seen, witnessed
 from .mutating import neighbours
 
 
@@ -58,6 +58,16 @@ def over(moment: Moment) -> bool:
     return moment.action is None
 
 
+def the_same_is_shown(moment: Moment, viewer: int | None, rng: random.Random) -> bool:
+    """Compare what a viewer can ask for with other cards hidden; tell if there were some."""
+    game = moment.game()
+    state, other = exchanged(moment.state, viewer, rng)
+    twin = bz.Game(state, moment.names)
+    actions = asked(game, viewer, rng)
+    assert list(shown(game, viewer, actions)) == list(shown(twin, viewer, actions))
+    return len(other) > 1
+
+
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_what_a_viewer_can_ask_for_does_not_depend_on_hidden_cards(name: str) -> None:
     rng = random.Random(name)
@@ -65,33 +75,8 @@ def test_what_a_viewer_can_ask_for_does_not_depend_on_hidden_cards(name: str) ->
     for moment in moments(name, 40, seed=1):
         if over(moment):
             continue
-        game = moment.game()
-        for viewer in moment.viewers:
-            state, moved = exchanged(moment.state, viewer, rng)
-            twin = bz.Game(state, moment.names)
-            actions = asked(game, viewer, rng)
-            assert list(shown(game, viewer, actions)) == list(shown(twin, viewer, actions))
-            differing += moved > 1
+        differing += sum(the_same_is_shown(moment, viewer, rng) for viewer in moment.viewers)
     assert differing > 20
-
-
-def told(events: Sequence[bz.CutEvent], number: int) -> set[int]:
-    """Return every number in events that could be a card."""
-    found: set[int] = set()
-
-    def look(value: object) -> None:
-        if isinstance(value, dict):
-            for inner in value.values():
-                look(inner)
-        elif isinstance(value, list | tuple):
-            for inner in value:
-                look(inner)
-        elif type(value) is int and 0 <= value < number:
-            found.add(value)
-
-    for event in events:
-        look(dict(event.fields))
-    return found
 
 
 def reveals_more(events: Sequence[bz.Event], rules: bz.SeatedRules) -> bool:
@@ -108,30 +93,60 @@ def reveals_more(events: Sequence[bz.Event], rules: bz.SeatedRules) -> bool:
     return False
 
 
+def told(game: bz.Game, events: Sequence[bz.Event], viewer: int | None) -> Iterator[str]:
+    """Return everything a viewer is told of what happened, as it goes over the wire."""
+    yield from map(game.rules.wire.dumps, game.cut(events, viewer))
+    for event in events:
+        yield str(game.tell(event, "en", seat=viewer))
+        yield str(game.tell(event, "de", seat=viewer))
+    yield game.rules.wire.dumps(game.view(viewer))
+
+
+def the_same_is_told(moment: Moment, viewer: int | None, rng: random.Random) -> bool:
+    """Compare what a viewer is told of an action with other cards hidden; tell if it could be."""
+    assert moment.action is not None
+    game = moment.game()
+    events = game.apply(moment.action)
+    if reveals_more(events, game.rules):
+        return False
+    fixed = witnessed(events, game.rules, viewer) | seen(game.state, viewer)
+    state, other = exchanged(moment.state, viewer, rng, fixed, offered(game.state, viewer))
+    twin = bz.Game(state, moment.names)
+    action = renamed_action(moment.action, moment.state, other)
+    if len(other) < 2 or twin.explain(action) is not None:
+        return False  # what somebody may do can depend on cards that only they see
+    assert [*told(game, events, viewer)] == [*told(twin, twin.apply(action), viewer)]
+    return True
+
+
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_what_a_viewer_is_told_does_not_depend_on_cards_that_stay_hidden(name: str) -> None:
     rng = random.Random(name)
-    compared = 0
-    for moment in moments(name, 60, seed=1):
+    compared = sum(
+        the_same_is_told(moment, viewer, rng)
+        for moment in moments(name, 60, seed=1)
+        if moment.action is not None
+        for viewer in moment.viewers
+    )
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_places_are_told_only_where_they_mean_something(name: str) -> None:
+    for moment in moments(name, 40, seed=4):
         if moment.action is None:
             continue
         game = moment.game()
         events = game.apply(moment.action)
-        if reveals_more(events, game.rules):
-            continue
+        moves = [event for event in events if isinstance(event, bz.Moved)]
         for viewer in moment.viewers:
-            cut = game.cut(events, viewer)
-            fixed = {*told(cut, len(game.rules.catalogue)), *named_cards(moment.action)}
-            state, moved = exchanged(moment.state, viewer, rng, fixed)
-            twin = bz.Game(state, moment.names)
-            if moved < 2 or twin.explain(moment.action) is not None:
-                continue  # what somebody may do can depend on cards that only they see
-            other = twin.cut(twin.apply(moment.action), viewer)
-            dumps = game.rules.wire.dumps
-            assert [*map(dumps, cut)] == [*map(dumps, other)]
-            assert dumps(game.view(viewer)) == dumps(twin.view(viewer))
-            compared += 1
-    assert compared > 20
+            cut = [event.fields for event in game.cut(moves, viewer)]
+            assert len(cut) == len(moves), "every zone shows at least how many cards it has"
+            for move, fields in zip(moves, cut, strict=True):
+                known = knows_places(game.rules, move.source, viewer)
+                assert fields["places"] == (list(move.places) if known else None)
+                known = knows_places(game.rules, move.target, viewer)
+                assert fields["at"] == (move.at if known else None)
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
@@ -139,12 +154,25 @@ def test_the_exchange_changes_all_it_may_and_nothing_else(name: str) -> None:
     rng = random.Random(name)
     for moment in moments(name, 5, seed=1):
         for viewer in moment.viewers:
-            state, moved = exchanged(moment.state, viewer, rng)
+            state, other = exchanged(moment.state, viewer, rng)
             assert seen(state, viewer) == seen(moment.state, viewer)
             changed = sum(
                 one != other
                 for zone, twin in zip(moment.state.zones, state.zones, strict=True)
                 for one, other in zip(zone, twin, strict=True)
             )
-            assert changed == moved
+            assert changed == len(other)
             assert sorted(sum(state.zones, ())) == list(range(len(state.rules.catalogue)))
+
+
+def test_a_card_on_its_way_within_a_hand_is_known_to_nobody_else() -> None:
+    game = scene("excalibohn", players=3, stage="magic", hands={0: "sword cape mean", 1: "mean"})
+    card = game.hand(0).cards[1]
+    moving = attrs.evolve(game.state, agenda=(*game.state.agenda, ChoosePosition(0, card)))
+    moment = Moment(moving, bz.Choose(0, 0), game.players)
+    for seed in range(10):
+        for viewer in moment.viewers:
+            assert the_same_is_shown(moment, viewer, random.Random(seed))
+            assert the_same_is_told(moment, viewer, random.Random(seed))
+    assert game.rules.wire.dump(moment.game().question(0))["about"]["card"] == card
+    assert game.rules.wire.dump(moment.game().question(1))["about"]["card"] is None

@@ -10,6 +10,7 @@ from attrs import frozen
 
 import bohnanza_core as bz
 from bohnanza_core import _migrating
+from bohnanza_core._versions import same_series
 from bohnanza_core.testing import scene
 
 # The worked example: a house rule in three versions. Version 0.1 had an action Nap and an option
@@ -197,3 +198,72 @@ def test_a_format_nobody_can_read_any_more_is_refused() -> None:
     for number in (0, 2, -1):
         with pytest.raises(bz.SaveError, match="this version reads format 1"):
             bz.load_game(json.dumps(json.loads(text) | {"format": number}))
+
+
+# The core: say version 0.0.9 kept the names under another key.
+
+
+def players_had_names(document: dict[str, Any]) -> None:
+    document["players"] = document.pop("names")
+
+
+@pytest.fixture
+def core_0_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_migrating, "CORE", [bz.Migration("0.1", players_had_names)])
+
+
+def of_old_core(text: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(text)
+    document["core"] = "0.0.9"
+    document["names"] = document.pop("players")
+    return document
+
+
+@pytest.mark.usefixtures("core_0_1")
+def test_what_an_older_core_has_written_is_brought_up_to_date() -> None:
+    game = today()
+    old = of_old_core(game.save())
+    assert bz.load_game(json.dumps(old), plugins=(SIESTA,)) == game
+    old = of_old_core(game.snapshot())
+    assert bz.load_snapshot(json.dumps(old), plugins=(SIESTA,)).state == game.state
+
+
+@pytest.mark.usefixtures("core_0_1")
+def test_core_and_variant_are_brought_up_to_date_together() -> None:
+    game = today()
+    old = of_old_core(json.dumps(of_old(game.save(), "0.1.0")))
+    assert bz.load_game(json.dumps(old), plugins=(SIESTA,)) == game
+
+
+@pytest.mark.usefixtures("core_0_1")
+def test_what_this_core_has_written_is_left_alone_and_what_is_broken_is_told() -> None:
+    game = today()
+    assert bz.load_game(game.save(), plugins=(SIESTA,)) == game
+    broken = json.loads(game.save()) | {"core": "0.0.9"}
+    with pytest.raises(bz.SaveError, match=r"cannot be brought up to version 0\.1 of the core: Key"):
+        bz.load_game(json.dumps(broken), plugins=(SIESTA,))
+
+
+@pytest.mark.parametrize("version", ["0.0.9", "0.2.0", "1.1.0", "", "x", None, 1, "9" * 500])
+def test_what_another_core_has_written_is_refused(version: Any) -> None:
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    for text, load in ((game.save(), bz.load_game), (game.snapshot(), bz.load_snapshot)):
+        with pytest.raises(bz.SaveError) as raised:
+            load(json.dumps(json.loads(text) | {"core": version}))
+        assert raised.value.path == "core"
+        assert len(str(raised.value)) < 200
+
+
+def test_another_patch_of_the_core_is_no_obstacle() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    later = json.dumps(json.loads(game.snapshot()) | {"core": "0.1.99"})
+    assert bz.load_snapshot(later).state == game.state
+
+
+def test_a_series_is_a_minor_version_before_1_0_and_a_major_version_from_then_on() -> None:
+    for one, other in (("0.1.0", "0.1.7"), ("0.1", "0.1.0"), ("1.0", "1.9.3")):
+        assert same_series(one, other)
+        assert same_series(other, one)
+    for one, other in (("0.1.0", "0.2.0"), ("0.1", "1.1"), ("1.0", "2.0"), ("0.1", "0")):
+        assert not same_series(one, other)
+        assert not same_series(other, one)

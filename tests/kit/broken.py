@@ -185,6 +185,45 @@ class ChangesTheTable:
         return number
 
 
+FORGOTTEN = bz.Reason("forgotten", "base.turn.order", Text("No.", "Nein."))
+
+
+class ForgetsAReason:
+    """Refuses for a reason that it does not declare, so the refusal would name somebody else."""
+
+    manifest = _manifest("forgets-a-reason")
+
+    @bz.hookimpl
+    def forbid_action(self, action: bz.Harvest) -> bz.Reason | None:
+        return FORGOTTEN if action.field else None
+
+
+class ForgetsToReturn:
+    """Answers a hook with nothing."""
+
+    manifest = _manifest("forgets-to-return")
+
+    @bz.hookimpl
+    def fold_score(self, points: int) -> int:
+        points += 1
+        return None  # type: ignore[return-value]  # the defect
+
+
+@frozen
+class Unheard(bz.Event):
+    """Is emitted without being declared."""
+
+
+class ForgetsAnEvent:
+    """Emits what it does not declare."""
+
+    manifest = _manifest("forgets-an-event")
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        return _stage(lambda table: table.emit(Unheard))
+
+
 @frozen
 class Riddle(bz.Decision):
     """Cannot be answered."""
@@ -198,7 +237,9 @@ class AsksARiddle:
     @bz.hookimpl
     def collect_kinds(self) -> bz.Kinds:
         text = Text("What have I got in my pocket?", "Was habe ich in der Tasche?")
-        return bz.Kinds(decisions=(bz.DecisionKind(Riddle, text, "base.turn.order"),))
+        # It says when it is done, so composing cannot know that this never happens.
+        kind = bz.DecisionKind(Riddle, text, "base.turn.order", done=lambda _table, _riddle: False)
+        return bz.Kinds(decisions=(kind,))
 
     @bz.hookimpl
     def collect_stages(self) -> Sequence[bz.Stage]:

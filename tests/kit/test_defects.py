@@ -21,8 +21,27 @@ DEFECTS = {
     "leaks-a-sort": (broken.LeaksASort, "leaks", "from Whispered"),
     "plugin": (broken.RemembersInThePlugin, "seed", "the same seed and actions lead elsewhere"),
     "changes-the-table": (broken.ChangesTheTable, "hooks", "which answers fold_count, changes"),
+    "forgets-a-reason": (
+        broken.ForgetsAReason,
+        "hooks",
+        "forbid_action of 'forgets-a-reason' answers with the reason 'forgotten', which no variant",
+    ),
+    "forgets-to-return": (
+        broken.ForgetsToReturn,
+        "hooks",
+        "fold_score of 'forgets-to-return' must answer fold_score with a number, not None",
+    ),
+    "forgets-an-event": (
+        broken.ForgetsAnEvent,
+        "hooks",
+        "no variant declares the event Unheard; name it among the events of collect_kinds",
+    ),
     "asks-a-riddle": (broken.AsksARiddle, "stuck", "nobody can go on: the game waits for Riddle"),
-    "fails": (broken.Fails, "errors", "ZeroDivisionError"),
+    "fails": (
+        broken.Fails,
+        "errors",
+        "by zero, in fold_count, broken.py line",
+    ),
     "reorders-hands": (broken.ReordersHands, "hands", "the order of a hand changed"),
     "cannot-follow": (broken.ReordersHands, "following", "cannot follow"),
     "protection": (broken.IgnoresProtection, "protection", "a protected field was harvested"),

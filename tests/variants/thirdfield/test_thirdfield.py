@@ -103,10 +103,13 @@ def test_one_field_is_for_sale_not_two() -> None:
 
 @pytest.mark.clause("thirdfield.duell")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_das_duell_has_three_fields_already(edition: str) -> None:
-    (problem,) = bz.check_composition(edition, "duell", "thirdfield")
-    assert (problem.code, problem.variants) == ("conflict", ("thirdfield", "duell"))
-    assert "three fields all game long" in problem.text.en
+def test_the_third_field_of_das_duell_is_bought_too(edition: str) -> None:
+    bean = "soy" if edition == "bohnanza" else "white"
+    game = scene(edition, "duell", "thirdfield", players=2, hands={0: bean}, coins={1: f"4*{bean}"})
+    assert [len(game.fields(seat)) for seat in (0, 1)] == [2, 2]
+    game.apply(bz.BuyField(1, game.cards("coins", 1)[:3]))
+    assert [len(game.fields(seat)) for seat in (0, 1)] == [2, 3]
+    assert len(game.cards("coins", 1)) == 1
 
 
 @pytest.mark.clause("thirdfield.compose")

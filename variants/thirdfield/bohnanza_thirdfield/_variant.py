@@ -9,7 +9,6 @@ from bohnanza_core import (
     BuyField,
     Clause,
     CompositionError,
-    Conflict,
     Kinds,
     Layer,
     Manifest,
@@ -39,18 +38,6 @@ MANIFEST: Final = Manifest(
     title=Text("Third field", "Drittes Feld"),
     layer=Layer.HOUSE,
     default_edition="bohnanza",
-    conflicts=(
-        # thirdfield.duell
-        Conflict(
-            "duell",
-            Text(
-                "Das Duell gives everybody three fields all game long, so there is no third field "
-                "left to buy; leave 'thirdfield' out.",
-                "Im Duell haben alle das ganze Spiel lang drei Felder, ein drittes zu kaufen gibt "
-                "es also nicht; 'thirdfield' muss wegbleiben.",
-            ),
-        ),
-    ),
     options=(
         Option(
             "price",
@@ -84,7 +71,7 @@ class ThirdField:
     def collect_settings(
         self, options: Mapping[str, Any], so_far: Mapping[str, Any]
     ) -> Mapping[str, Any]:
-        """Begin with two fields and put a price on the third (thirdfield.fields)."""
+        """Begin with two fields and put a price on the third (thirdfield.fields, duell)."""
         if so_far["field_price"]:
             raise CompositionError([FOR_SALE_ALREADY])  # thirdfield.once
         return {"fields": 2, "field_price": options["price"]}  # thirdfield.price

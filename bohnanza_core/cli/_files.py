@@ -1,0 +1,39 @@
+"""Files that commands read and write."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .._errors import BohnanzaError
+from .._game import Game, load_game
+from ._failures import told
+
+
+class NewFile(click.Path):
+    """A file to be written: it need not exist, but its folder must, before the work begins."""
+
+    name = "file"
+
+    def __init__(self, *, allow_dash: bool = False) -> None:
+        super().__init__(dir_okay=False, writable=True, allow_dash=allow_dash, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Check the folder, too."""
+        file = super().convert(value, param, ctx)
+        if not os.access(Path(str(file)).parent, os.W_OK | os.X_OK):
+            self.fail(
+                f"the folder of {str(file)!r} does not exist or cannot be written.", param, ctx
+            )
+        return file
+
+
+def load_save(file: Path) -> Game:
+    """Load a game; an error names the file."""
+    try:
+        return load_game(file.read_bytes())
+    except BohnanzaError as error:
+        raise BohnanzaError(f"{file}: {told(error)}") from error

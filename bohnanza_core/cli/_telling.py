@@ -1,0 +1,72 @@
+"""What happened, and what can be done, in the words that a player needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from .._harvest import Harvest
+from .._trade_events import Traded
+from .._trading import Accept
+from ._words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .._actions import Action
+    from .._events import Event
+    from .._game import Game
+    from .._text import Language
+
+
+def card_name(game: Game, card: int | str | None, language: Language) -> str:
+    """Return the name of a card, or of a sort; a hidden card is a question mark."""
+    if card is None:
+        return "?"
+    catalogue = game.rules.catalogue
+    named = catalogue.sort(card) if isinstance(card, str) else catalogue[card]
+    return named.name.in_language(language)
+
+
+def card_names(game: Game, cards: Iterable[int | str | None], language: Language) -> str:
+    """Return the names of cards in a row."""
+    names = [card_name(game, card, language) for card in cards]
+    return ", ".join(names) or say("nothing", language)
+
+
+def event_line(
+    game: Game, event: Event, language: Language, seat: int | None
+) -> str | None:  # fmt: skip
+    """Return an event as a line of the log; to nobody's seat (None) all cards lie open."""
+    if isinstance(event, Traded) and not (event.given and event.taken):
+        giver, taker = (
+            (event.seat, event.partner) if event.given else (event.partner, event.seat)
+        )  # fmt: skip
+        return say(
+            "gift",
+            language,
+            giver=game.players[giver],
+            taker=game.players[taker],
+            cards=card_names(game, event.given or event.taken, language),
+        )
+    whom: int | Literal["all"] = "all" if seat is None else seat
+    return game.tell(event, language, seat=whom)
+
+
+def action_line(game: Game, action: Action, text: str, language: Language) -> str:
+    """Return the text of a choice with what it is about: a harvest's gain, an offer's terms."""
+    if isinstance(action, Harvest):
+        field = next(f for f in game.fields(action.seat) if f.number == action.field)
+        sort = card_name(game, field.sort, language)
+        about = say("harvest", language, count=len(field), sort=sort, taler=field.taler)
+        return f"{text}: {about}"
+    if isinstance(action, Accept):
+        offer = next(o for o in game.view(action.seat).offers if o["number"] == action.offer)
+        return say(
+            "accept",
+            language,
+            number=action.offer,
+            maker=game.players[offer["maker"]],
+            gain=card_names(game, offer["give"], language),
+            price=card_names(game, action.give, language),
+        )
+    return text

@@ -1,0 +1,310 @@
+"""What authors get wrong: each mistake is told while composing, with what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+from attrs import frozen
+
+import bohnanza_core as bz
+from bohnanza_core import Kinds, Text
+from bohnanza_core._manifest_faults import _TEXTS, _TUPLES
+
+from .made import variant
+from .problems import assert_problem, problem_in
+
+TEXT = Text("Well?", "Nun?")
+CLAUSE = "base.turn.order"
+
+
+def nothing(*_arguments: Any) -> Any:
+    return ()
+
+
+@frozen
+class Asked(bz.Decision):
+    """A decision that is sound."""
+
+
+@frozen
+class Whistle(bz.Action):
+    """An action that is sound."""
+
+
+@frozen
+class Mood:
+    """A slot that is sound."""
+
+    merry: int = 0
+
+
+def without_number() -> Mood:
+    return Mood()
+
+
+class Bare(bz.Event):
+    """Has no @frozen above it."""
+
+
+@attrs.define
+class Loose:
+    """Is not frozen."""
+
+
+def asking(**more: Any) -> Kinds:
+    return Kinds(decisions=(bz.DecisionKind(Asked, TEXT, CLAUSE, **more),))
+
+
+def doing(*arguments: Any, **more: Any) -> Kinds:
+    return Kinds(actions=(bz.ActionKind(Whistle, nothing, *arguments, **more),))
+
+
+KINDS: dict[str, tuple[Any, str]] = {
+    "no tuple": (Kinds(events=bz.Harvested), "events must be a tuple, with a comma"),  # type: ignore[arg-type]  # the mistake
+    "no kind": (Kinds(actions=(Whistle,)), "actions must hold ActionKinds"),  # type: ignore[arg-type]  # the mistake
+    "another kind": (
+        Kinds(decisions=(bz.StepKind(Asked, nothing),)),  # type: ignore[arg-type]  # the mistake
+        "decisions must hold DecisionKinds",
+    ),
+    "no event": (Kinds(events=(Whistle,)), "Whistle must be derived from Event"),  # type: ignore[arg-type]  # the mistake
+    "no class": (Kinds(events=("Rained",)), "'Rained' must be a class"),  # type: ignore[arg-type]  # the mistake
+    "no attrs": (Kinds(events=(Bare,)), "Bare must be an attrs class: put @frozen above it"),
+    "options alone": (asking(options=nothing), "decision Asked has options but not chosen"),
+    "chosen alone": (asking(chosen=nothing, passed=nothing), "has chosen but not options"),
+    "planted alone": (asking(planted=nothing, passed=nothing), "has planted but not plantable"),
+    "a prompt": (
+        Kinds(decisions=(bz.DecisionKind(Asked, "Well?", CLAUSE, passed=nothing),)),  # type: ignore[arg-type]  # the mistake
+        "the prompt of decision Asked must be a Text, in English and German",
+    ),
+    "a reason's text": (
+        Kinds(reasons=(bz.Reason("no", CLAUSE, "No."),)),  # type: ignore[arg-type]  # the mistake
+        "the text of reason 'no' must be a Text",
+    ),
+    "never": (doing(None), "action Whistle can never be done: it needs candidates, or contains"),
+    "answers": (doing(nothing, Asked), "must answer an Ability or a tuple of classes of decisions"),
+    "a title": (doing(nothing, title="Whistle"), "the title of action Whistle must be a Text"),
+    "a hook": (
+        doing(nothing, needs_hook="fold_discadable"),
+        "needs_hook must be a hook such as 'fold_discardable', not 'fold_discadable'",
+    ),
+    "a step": (
+        Kinds(steps=(bz.StepKind(bz.Draw, None),)),  # type: ignore[arg-type]  # the mistake
+        "step Draw needs a function to run, not None",
+    ),
+}
+
+
+@pytest.mark.parametrize("mistake", KINDS)
+def test_a_kind_that_cannot_work_is_told(mistake: str) -> None:
+    kinds, words = KINDS[mistake]
+    house = variant(collect_kinds=lambda: kinds)
+    assert_problem(
+        problem_in("bohnanza", house),
+        "bad-declaration",
+        ["house"],
+        "What 'house' declares by collect_kinds is not usable: ",
+        words,
+    )
+
+
+@pytest.mark.parametrize(
+    ("slot", "words"),
+    [
+        (bz.Slot(Loose, lambda _players: Loose()), "Loose must be frozen: put @frozen above it"),
+        (bz.Slot(Mood, lambda _players: 0), "slot Mood must begin with a Mood, not 0"),
+        (bz.Slot(Mood, without_number), "slot Mood needs a function that makes its first value"),  # type: ignore[arg-type]  # the mistake
+        (bz.Slot(Mood, Mood()), "it fails with TypeError"),  # type: ignore[arg-type]  # the mistake
+        (bz.Slot(dict, lambda _players: {}), "dict must be an attrs class"),
+    ],
+    ids=["loose", "other value", "no number", "no function", "no attrs"],
+)
+def test_a_slot_that_cannot_work_is_told(slot: bz.Slot, words: str) -> None:
+    house = variant(collect_slots=lambda: (slot,))
+    assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], words)
+
+
+@pytest.mark.parametrize(
+    ("zone", "words"),
+    [
+        ({"contents": "all"}, "contents of zone 'cellar' must be one of ALL, OWNER, TOP, NOBODY"),
+        ({"structure": 1}, "structure of zone 'cellar' must be one of POSITIONS, COUNT, HIDDEN"),
+        ({"title": "cellar"}, "the title of zone 'cellar' must be a Text"),
+        ({"field": True, "per_seat": False}, "is a field, so it must be per_seat"),
+    ],
+    ids=["contents", "structure", "title", "field"],
+)
+def test_a_zone_that_cannot_work_is_told(zone: dict[str, Any], words: str) -> None:
+    house = variant(collect_zones=lambda: (bz.Zone("cellar", **zone),))
+    assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], words)
+
+
+@pytest.mark.parametrize(
+    ("stage", "words"),
+    [
+        ({"enter": None}, "stage 'dance' needs a function to enter it, not None"),
+        ({"enter": nothing, "title": "Dance"}, "the title of stage 'dance' must be a Text"),
+    ],
+    ids=["enter", "title"],
+)
+def test_a_stage_that_cannot_work_is_told(stage: dict[str, Any], words: str) -> None:
+    house = variant(collect_stages=lambda: (bz.Stage("turn", "dance", after="plant", **stage),))
+    assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], words)
+
+
+def test_everything_wrong_with_all_variants_is_told_at_once() -> None:
+    one = variant("one", collect_kinds=lambda: Kinds(events=(Bare, int)))  # type: ignore[arg-type]  # the mistake
+    two = variant("two", collect_kinds=lambda: asking(options=nothing))
+    three = variant("three", collect_kinds=lambda: 1 // 0)
+    problems = bz.check_composition("bohnanza", one, two, three)
+    assert [(problem.code, *problem.variants) for problem in problems] == [
+        ("bad-declaration", "one"),
+        ("bad-declaration", "one"),
+        ("bad-hook", "three"),
+        ("bad-declaration", "two"),
+    ]
+
+
+# What is wrong with several declarations together
+
+
+def test_a_decision_that_nothing_answers_is_told() -> None:
+    house = variant(collect_kinds=asking)
+    assert_problem(
+        problem_in("bohnanza", house),
+        "unanswerable",
+        ["house"],
+        "Nothing answers the decision Asked of 'house'",
+        "give its kind plantable, options or passed",
+    )
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"passed": nothing}, {"done": lambda _table, _asked: True}, {"plantable": nothing}],
+    ids=["passed", "done", "plantable"],
+)
+def test_a_decision_that_something_answers_is_not(more: dict[str, Any]) -> None:
+    assert not bz.check_composition("bohnanza", variant(collect_kinds=lambda: asking(**more)))
+
+
+def test_an_action_may_be_what_answers_a_decision() -> None:
+    both = Kinds(decisions=asking().decisions, actions=doing(nothing, (Asked,)).actions)
+    assert not bz.check_composition("bohnanza", variant(collect_kinds=lambda: both))
+
+
+def test_an_action_that_answers_a_decision_nobody_declares_is_told() -> None:
+    house = variant(collect_kinds=lambda: doing(nothing, (Asked,)))
+    assert_problem(
+        problem_in("bohnanza", house),
+        "undeclared-decision",
+        ["house"],
+        "The action Whistle of 'house' answers Asked, which no variant declares",
+        "among the decisions of collect_kinds",
+    )
+
+
+def test_a_function_called_like_a_hook_must_be_marked() -> None:
+    class Forgetful:
+        manifest = variant("forgetful").manifest
+
+        def fold_score(self, points: int) -> int:
+            return points + 1
+
+    assert_problem(
+        problem_in("bohnanza", Forgetful()),
+        "bad-hook",
+        ["forgetful"],
+        "fold_score is not marked; put @hookimpl above it",
+    )
+
+
+def test_an_argument_a_hook_does_not_have_is_told_with_those_it_has() -> None:
+    house = variant(fold_score=lambda table, score: score)
+    assert_problem(
+        problem_in("bohnanza", house),
+        "bad-hook",
+        ["house"],
+        "fold_score has no argument 'score'; it has: table, points, seat",
+    )
+
+
+# Manifests
+
+SALT = bz.Option("salt", bool, False, TEXT)
+
+MANIFESTS: dict[str, tuple[dict[str, Any], str]] = {
+    "players": ({"players": 3}, "'players' must be a tuple of int, with a comma even for a single"),
+    "player": ({"players": ("3",)}, "'players' must be a tuple of int, not '3'"),
+    "nobody": ({"players": (0, 1)}, "'players' must be numbers above 0 in ascending order"),
+    "order of players": ({"players": (4, 3)}, "'players' must be numbers above 0 in ascending"),
+    "requires": ({"requires": "duell"}, "'requires' must be a tuple of str, with a comma"),
+    "conflicts": ({"conflicts": ("duell",)}, "'conflicts' must be a tuple of Conflict"),
+    "title": ({"title": "House"}, "'title' must be a Text, not 'House'"),
+    "order": ({"order": "first"}, "'order' must be a whole number, not 'first'"),
+    "core": ({"core": None}, "'core' must be a string, not None"),
+    "itself": ({"requires": ("house",)}, "it requires or excludes itself"),
+    "options": ({"options": ("salt",)}, "'options' must be a tuple of Option, not 'salt'"),
+    "twice": ({"options": (SALT, SALT)}, "two options are called 'salt'"),
+    "default": (
+        {"options": (bz.Option("spoons", int, 0, TEXT, minimum=1),)},
+        "the default of option 'spoons' must be at least 1, not 0",
+    ),
+    "name": (
+        {"options": (bz.Option("two words", int, 0, TEXT),)},
+        "the option 'two words' must be called by a Python identifier",
+    ),
+    "type": (
+        {"options": (bz.Option("list", list, [], TEXT),)},
+        "'type of list' must be bool, int or str, not <class 'list'>",
+    ),
+    "description": (
+        {"options": (bz.Option("salt", bool, False, "Salt"),)},  # type: ignore[arg-type]  # the mistake
+        "'description of salt' must be a Text, not 'Salt'",
+    ),
+}
+
+
+@pytest.mark.parametrize("mistake", MANIFESTS)
+def test_a_manifest_that_cannot_be_used_is_told(mistake: str) -> None:
+    fields, words = MANIFESTS[mistake]
+    assert_problem(
+        problem_in("bohnanza", variant(**fields)),
+        "bad-manifest",
+        ["house"],
+        "The manifest of 'house' is not usable: ",
+        words,
+    )
+
+
+def test_a_layer_is_one_of_the_layers() -> None:
+    house = variant("house", "house")  # type: ignore[arg-type]  # the mistake
+    assert_problem(
+        problem_in("bohnanza", house), "bad-manifest", ["house"], "'layer' must be a Layer"
+    )
+
+
+def test_every_field_of_a_manifest_is_checked() -> None:
+    checked = {*_TEXTS, *_TUPLES, "title", "layer", "order"}
+    assert checked == set(attrs.fields_dict(bz.Manifest))
+
+
+def test_a_default_edition_must_be_an_edition() -> None:
+    first, _ = bz.check_composition(variant(default_edition="bohnedikt"))
+    assert_problem(
+        first,
+        "bad-default-edition",
+        ["house", "bohnedikt"],
+        "'house' takes 'bohnedikt' if no edition is named, but that is none",
+    )
+
+
+SOUND: Callable[[], Kinds] = lambda: asking(options=nothing, chosen=nothing, label=nothing)  # noqa: E731 - as short as the mistakes above
+
+
+def test_what_is_sound_is_not_complained_about() -> None:
+    slots = (bz.Slot(Mood, lambda _players: Mood()),)
+    house = variant(collect_kinds=SOUND, collect_slots=lambda: slots)
+    assert bz.check_composition("bohnanza", house) == ()
