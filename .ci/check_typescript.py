@@ -1,5 +1,8 @@
 """Compile the TypeScript types of every composition, and real messages against them.
 
+The program in docs/reference/wire.md that follows events is compiled too, and run: it must come to
+the same views as the library.
+
 Needs node and npm; without them the check fails, since types that nobody compiles are worth
 nothing. The compiler is installed into .venv, which git ignores.
 """
@@ -17,9 +20,31 @@ from bohnanza_core.schema import typescript
 from bohnanza_core.testing import random_action
 
 ROOT = Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
 FOLDER = ROOT / ".venv" / "typescript"
 COMPILER = FOLDER / "node_modules" / ".bin" / "tsc"
 VERSION = "typescript@~5.9"
+BUILT = FOLDER / "built"
+OPTIONS = (
+    "--strict",
+    "--exactOptionalPropertyTypes",
+    "--target", "es2022",
+    "--module", "es2022",
+    "--outDir", str(BUILT),
+)  # fmt: skip
+RUN = """
+import { deepStrictEqual } from "node:assert";
+import { readFileSync } from "node:fs";
+let steps = 0;
+for (const name of process.argv.slice(2)) {
+  const { follow } = await import(`./${name}.follow.js`);
+  for (const [view, events, next] of JSON.parse(readFileSync(`${name}.steps.json`, "utf8"))) {
+    deepStrictEqual(follow(view, events), next);
+    steps += 1;
+  }
+}
+console.log(`The program in the documentation followed ${steps} actions.`);
+"""
 ACTIONS = 60
 """How many actions of a random game are turned into messages."""
 
@@ -33,14 +58,16 @@ def main() -> int:
         return 1
     install(npm)
     names = [write(variants) for variants in compositions()]
-    strict = ["--strict", "--exactOptionalPropertyTypes", "--noEmit", "--target", "es2022"]
-    files = [str(FOLDER / f"{name}.messages.ts") for name in names]
-    compiled = subprocess.run([str(COMPILER), *strict, *files], cwd=FOLDER, check=False)
+    files = [str(FOLDER / f"{name}.{part}.ts") for name in names for part in ("messages", "follow")]
+    compiled = subprocess.run([str(COMPILER), *OPTIONS, *files], cwd=FOLDER, check=False)
     if compiled.returncode:
         print("The TypeScript types do not compile, or messages do not fit them.")
         return 1
     print(f"The types of {len(names)} compositions compile: {', '.join(names)}")
-    return 0
+    (BUILT / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    (BUILT / "run.js").write_text(RUN, encoding="utf-8")
+    followed = subprocess.run([node, str(BUILT / "run.js"), *names], cwd=FOLDER, check=False)
+    return followed.returncode
 
 
 def install(npm: str) -> None:
@@ -72,6 +99,10 @@ def write(variants: tuple[str, ...]) -> str:
         listed = ",\n  ".join(dict.fromkeys(texts))
         lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
     lines += wrong(sent)
+    program = DOCUMENT.read_text("utf-8").partition("```typescript\n")[2].partition("```")[0]
+    program = program.replace("./messages.js", f"./{name}.js")
+    (FOLDER / f"{name}.follow.ts").write_text(program, encoding="utf-8")
+    (FOLDER / f"{name}.steps.json").write_text(json.dumps(steps(rules)), encoding="utf-8")
     (FOLDER / f"{name}.messages.ts").write_text("\n".join(lines), encoding="utf-8")
     return name
 
@@ -85,6 +116,7 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
     def send(kind: str, message: object) -> None:
         found.setdefault(kind, []).append(wire.dumps(message))
 
+    send("Legend", bz.legend(game))
     while game.outcome is None and game.version < ACTIONS:
         seat = rng.randrange(len(game.players))
         viewer = rng.choice((None, seat))
@@ -106,6 +138,20 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         for cut in game.cut(events, viewer):
             send("CutEvent", cut)
         send("View", game.view(viewer))
+    return found
+
+
+def steps(rules: bz.RuleSet) -> list[object]:
+    """Return views of a random game with the events that follow and the next views."""
+    game = bz.new_game(rules, players=rules.players[-1], seed=2)
+    rng, dump = random.Random(2), game.rules.wire.dump
+    found: list[object] = []
+    while game.outcome is None and game.version < ACTIONS:
+        viewer = rng.choice((None, *range(len(game.players))))
+        before = dump(game.view(viewer))
+        events = game.apply(random_action(game, rng, patience=0.9))
+        cut = [dump(event) for event in game.cut(events, viewer)]
+        found.append((before, cut, dump(game.view(viewer))))
     return found
 
 

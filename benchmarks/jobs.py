@@ -8,6 +8,7 @@ even chances until the trading is ended.
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
 
 import bohnanza_core as bz
@@ -20,24 +21,32 @@ Gifts = Callable[[int], list[bz.Offer]]
 Play = Callable[[bz.Action], bz.Decision]
 
 
-def _play(seed: int, decision: bz.Decision, legal: Legal, gifts: Gifts, play: Play) -> int:
+def _play(
+    seed: int,
+    decision: bz.Decision,
+    legal: Legal,
+    gifts: Gifts,
+    play: Play,
+    most: int = sys.maxsize,
+) -> int:
     """Play from a first decision to the end, in whatever way the three functions do it."""
+    trade, harvest = bz.Trade, bz.Harvest
     rnd = random.Random(seed).random
     partner = -1
     actions = 0
-    while decision.seat >= 0:
+    while decision.seat >= 0 and actions < most:
         actions += 1
         listed = legal(decision.seat if partner < 0 else partner)
         if partner >= 0:
             # A gift waits: to accept and to decline it come first.
-            action, partner = listed[int(rnd() * 2)], -1
-        elif type(decision) is bz.Trade and rnd() < 0.5 and (offers := gifts(decision.seat)):
+            action, partner = listed[int(rnd() * 2) if len(listed) > 1 else 0], -1
+        elif type(decision) is trade and rnd() < 0.5 and (offers := gifts(decision.seat)):
             action = offers[int(rnd() * len(offers))]
             partner = action.partner
         else:
             # Harvests are listed last.
             action = listed[int(rnd() * len(listed))]
-            while type(action) is bz.Harvest and type(listed[0]) is not bz.Harvest:
+            while type(action) is harvest and type(listed[0]) is not harvest:
                 action = listed[int(rnd() * len(listed))]
         decision = play(action)
     return actions
@@ -76,26 +85,54 @@ def pure(rules: bz.SeatedRules) -> Job:
     return job
 
 
-def checked(rule_set: bz.RuleSet, players: int, *, cut: bool = False, views: bool = False) -> Job:
-    """Play a `Game`: every action checked, with history and events."""
-    viewers = (None, *range(players)) if cut or views else ()
+def checked(
+    rule_set: bz.RuleSet,
+    players: int,
+    *,
+    read: bool = False,
+    cut: bool = False,
+    views: bool = False,
+) -> Job:
+    """Play a `Game`: every action checked, with history and events.
+
+    Events are made when somebody looks at them: ``read`` looks at all, ``cut`` cuts them for all
+    seats and a spectator. ``views`` makes the views of all of them.
+    """
+    viewers = (None, *range(players))
+
+    def after(game: bz.Game, events: bz.Events) -> None:
+        if read:
+            tuple(events)
+        for viewer in viewers:
+            if cut:
+                game.cut(events, viewer)
+            if views:
+                game.view(viewer)
+
+    looks = after if read or cut or views else None
 
     def job(seed: int) -> int:
-        game = bz.new_game(rule_set, players=players, seed=seed)
-
-        def gifts(seat: int) -> list[bz.Offer]:
-            domain = game.trade_domain(seat)
-            return [] if domain is None else domain.gifts()
-
-        def play(action: bz.Action) -> bz.Decision:
-            events = game.apply(action)
-            for viewer in viewers:
-                if cut:
-                    game.cut(events, viewer)
-                if views:
-                    game.view(viewer)
-            return game.decision
-
-        return _play(seed, game.decision, game.legal_actions, gifts, play)
+        return checked_on(bz.new_game(rule_set, players=players, seed=seed), seed, after=looks)
 
     return job
+
+
+def checked_on(
+    game: bz.Game,
+    seed: int,
+    most: int = sys.maxsize,
+    after: Callable[[bz.Game, bz.Events], None] | None = None,
+) -> int:
+    """Play a game on, for so many actions at most, and return how many there were."""
+
+    def gifts(seat: int) -> list[bz.Offer]:
+        domain = game.trade_domain(seat)
+        return [] if domain is None else domain.gifts()
+
+    def play(action: bz.Action) -> bz.Decision:
+        events = game.apply(action)
+        if after is not None:
+            after(game, events)
+        return game.decision
+
+    return _play(seed, game.decision, game.legal_actions, gifts, play, most)

@@ -2,11 +2,13 @@
 
 from ._actions import Ability, Action, ActionKind, Choose, Discard, Pass, Plant
 from ._agenda import Decision, DecisionKind, Scope, ScopeKind, Stage, Step, StepKind
+from ._answers import answered, front_bean, front_beans, no_front_bean, rear_bean
 from ._buying import BoughtFields, BuyField, FieldBought
 from ._card_data import CardData, load_card_data
 from ._cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
 from ._clauses import Clause, load_clauses
 from ._collect import Deck
+from ._compiled import COMPILED
 from ._compose import RuleSet, check_composition, compose
 from ._cut import CutEvent
 from ._determinize import determinize
@@ -48,9 +50,19 @@ from ._events import (
 )
 from ._following import follow
 from ._game import Game, load_game, load_snapshot, new_game
+from ._happened import Events
 from ._harvest import Harvest, HarvestPlan, harvest_field, harvest_plan, protected
 from ._hookspecs import hookimpl
 from ._kinds import Kinds
+from ._legend import (
+    FaceEntry,
+    Legend,
+    SortEntry,
+    StageEntry,
+    VariantEntry,
+    ZoneEntry,
+    legend,
+)
 from ._manifest import (
     Conflict,
     Layer,
@@ -71,10 +83,8 @@ from ._planting import (
     bean_count,
     field_sort,
     fit,
-    front_bean,
     lay,
     open_fields,
-    rear_bean,
     to_plant,
 )
 from ._problems import Problem
@@ -142,6 +152,7 @@ from ._zones import COUNT, POSITIONS, Layout, Structure, Zone
 
 __all__ = [
     "ALL",
+    "COMPILED",
     "COUNT",
     "NOBODY",
     "OWNER",
@@ -185,8 +196,10 @@ __all__ = [
     "EndTrade",
     "EnterStage",
     "Event",
+    "Events",
     "ExchangeOpened",
     "Face",
+    "FaceEntry",
     "Field",
     "FieldBought",
     "FieldNumber",
@@ -204,6 +217,7 @@ __all__ = [
     "Language",
     "Layer",
     "Layout",
+    "Legend",
     "LyingIn",
     "MakeDeck",
     "Manifest",
@@ -255,9 +269,11 @@ __all__ = [
     "Slot",
     "SlotChanged",
     "Sort",
+    "SortEntry",
     "SortKey",
     "Stage",
     "StageEntered",
+    "StageEntry",
     "StaleActionError",
     "StartTurn",
     "Step",
@@ -275,15 +291,18 @@ __all__ = [
     "TurnStarted",
     "UndoError",
     "UndoObstacle",
+    "VariantEntry",
     "VariantUse",
     "View",
     "Wire",
     "Withdraw",
     "Zone",
+    "ZoneEntry",
     "ZoneIndex",
     "ZoneView",
     "__version__",
     "advance",
+    "answered",
     "apply",
     "bean_count",
     "check_composition",
@@ -293,11 +312,13 @@ __all__ = [
     "fit",
     "follow",
     "front_bean",
+    "front_beans",
     "harvest_field",
     "harvest_plan",
     "hookimpl",
     "lay",
     "legal_actions",
+    "legend",
     "load_card_data",
     "load_clauses",
     "load_game",
@@ -305,6 +326,7 @@ __all__ = [
     "matrix",
     "name_start_player",
     "new_game",
+    "no_front_bean",
     "open_fields",
     "outcome",
     "parse_use",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -126,21 +126,21 @@ class Discard(Action):
 
 
 # Equal actions are made once: building an attrs value costs more than looking one up.
-plant_of: Callable[[int, int, int], Plant] = cache(Plant)
-pass_of: Callable[[int], Pass] = cache(Pass)
-discard_of: Callable[[int, int], Discard] = cache(Discard)
+plant_of: Final[Callable[[int, int, int], Plant]] = cache(Plant)
+pass_of: Final[Callable[[int], Pass]] = cache(Pass)
+discard_of: Final[Callable[[int, int], Discard]] = cache(Discard)
 
-NOT_YOUR_DECISION = Reason(
+NOT_YOUR_DECISION: Final = Reason(
     "not-your-decision",
     "base.turn.order",
     Text("It is not {seat} who decides now.", "{seat} ist jetzt nicht an der Reihe."),
 )
-NOT_AN_OPTION = Reason(
+NOT_AN_OPTION: Final = Reason(
     "not-an-option",
     "base.turn.order",
     Text("{option} is not one of the options.", "{option} steht nicht zur Wahl."),
 )
-NOT_DISCARDABLE = Reason(
+NOT_DISCARDABLE: Final = Reason(
     "not-discardable",
     "base.plant.received",
     Text("{card} may not be discarded.", "{card} darf nicht abgelegt werden."),
@@ -154,7 +154,8 @@ def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[P
 
 def _pass(table: Table, action: Pass) -> None:
     decision = table.decision
-    table.emit(Passed, action.seat, type(decision).__name__)
+    if table.heard:
+        table.emit(Passed, action.seat, type(decision).__name__)
     passed = table.rules.decisions[type(decision)].passed
     assert passed is not None
     passed(table, decision)

@@ -36,10 +36,14 @@ _CARDS: Final = (Role.CARD, Role.OFFERED)
 
 
 class Reader:
-    """Reads shapes off annotations, given what each role stands for in a rule set."""
+    """Reads shapes off annotations, given what each role stands for in a rule set.
 
-    def __init__(self, roles: Mapping[Role, Shape]) -> None:
+    No list that it reads has more than ``longest`` items, if that is given.
+    """
+
+    def __init__(self, roles: Mapping[Role, Shape], longest: int | None = None) -> None:
         self._roles = roles
+        self._longest = longest
 
     def record(self, class_: type, name: str, *, kind: bool = False, **fixed: Shape) -> Record:
         """Return the shape of a value with all its fields; ``fixed`` are known already."""
@@ -105,7 +109,7 @@ class Reader:
             return OneOf(tuple(shapes))
         if origin is tuple and Ellipsis not in inner:
             return Fixed(tuple(shapes))
-        return ListOf(shapes[0])
+        return ListOf(shapes[0], self._longest)
 
 
 def _text(class_: type) -> str:

@@ -119,7 +119,7 @@ class Buying:
     def collect_zones(self) -> Sequence[Zone]:
         """Add the field that can be bought; who may choose among coins may look at them."""
         return (
-            Zone("coins", contents=OWNER, structure=COUNT),
+            Zone("coins", contents=OWNER, structure=COUNT, title=Text("coins", "Taler")),
             Zone(
                 "bought",
                 contents=ALL,

@@ -118,7 +118,18 @@ class Card:
 class Catalogue:
     """All cards of a rule set; a card is an integer, an index into it."""
 
-    __slots__ = ("_by_key", "also_in", "cards", "face_of", "homes", "keys", "sort_of", "sorts")
+    __slots__ = (
+        "_by_key",
+        "also_in",
+        "cards",
+        "face_of",
+        "homes",
+        "imprints",
+        "keys",
+        "names",
+        "sort_of",
+        "sorts",
+    )
 
     def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
         self.sorts: tuple[Sort, ...] = tuple(sorts)
@@ -145,6 +156,12 @@ class Catalogue:
             -1 if card.face.sort is None else self._by_key[card.face.sort] for card in cards
         )
         """The index of each card's sort; -1 for a card that is no bean."""
+        self.names: tuple[str, ...] = tuple(
+            card.face.key if card.face.sort is None else card.face.sort for card in cards
+        )
+        """The key of each bean's sort, or of the face of a card that is no bean."""
+        self.imprints: tuple[object, ...] = tuple(card.face.imprint for card in cards)
+        """What else each card shows; None for most."""
         self.face_of: tuple[int, ...] = tuple(_faces(card.face for card in cards))
         """The same number for equal cards: that of the first card with the same face."""
 
@@ -172,8 +189,7 @@ class Catalogue:
 
     def key_of(self, card: int) -> str:
         """Return the key of a bean's sort, or of the face of a card that is no bean."""
-        face = self.cards[card].face
-        return face.key if face.sort is None else face.sort
+        return self.names[card]
 
     def of_sort(self, key: str) -> tuple[int, ...]:
         """Return the ids of all cards of a sort."""

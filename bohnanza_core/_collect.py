@@ -103,6 +103,8 @@ def _wanted(key: str, value: Any, players: int) -> Text | None:
         return None if good else _tuple_of(players)
     if key == "last_stage":
         return None if isinstance(value, Mapping) else _MAPPING
+    if key == "score_unit":
+        return None if isinstance(value, Text) else Text("a Text", "ein Text")
     least = _LEAST.get(key)
     if least is None or (type(value) is int and value >= least):
         return None

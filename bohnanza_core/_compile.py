@@ -11,6 +11,7 @@ import difflib
 import re
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import itemgetter
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pluggy
@@ -20,9 +21,9 @@ from ._actions import Action
 from ._agenda import Stage
 from ._clauses import Clause
 from ._collect import Deck, Part
+from ._declared_faults import declared_faults
 from ._errors import CardDataError, CompositionError
 from ._events import Event
-from ._kind_faults import declared_faults
 from ._kinds import Kinds
 from ._problems import Problem
 from ._settings import Settings
@@ -260,9 +261,15 @@ def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., An
     if tuple(impl.argnames) == wanted:
         return function
     places = tuple(wanted.index(name) for name in impl.argnames)
+    if len(places) == 1:
+        (place,) = places
+        return lambda *arguments: function(arguments[place])
+    if not places:
+        return lambda *_arguments: function()
+    pick = itemgetter(*places)
 
     def adapted(*arguments: Any) -> Any:
-        return function(*[arguments[place] for place in places])
+        return function(*pick(arguments))
 
     return adapted
 

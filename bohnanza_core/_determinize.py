@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from ._agenda import Decision
 from ._ending import outcome as outcome_on
 from ._errors import SaveError
 from ._guessing import Guess, mixed
@@ -50,6 +51,8 @@ class _Behind:
     def table(self) -> Table:
         view, rules = self._view, self._rules
         agenda = tuple(self._entry(entry) for entry in view.agenda)
+        if not agenda or not isinstance(agenda[-1], Decision):
+            raise SaveError("agenda", "must end with a decision")
         slots = tuple(self._slot(slot.type) for slot in rules.slots)
         clock = Clock(
             self._rng.randrange(_SEEDS), 0, view.start, view.turn, view.emptyings, view.last_stage,

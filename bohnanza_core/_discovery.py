@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import sys
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,12 +30,38 @@ def _entry_points(_path: tuple[str, ...]) -> Mapping[str, tuple[EntryPoint, ...]
     from importlib.metadata import entry_points  # noqa: PLC0415
 
     found: dict[str, list[EntryPoint]] = {}
-    for entry_point in entry_points(group=GROUP):
+    declared: Iterable[EntryPoint]
+    try:
+        declared = entry_points(group=GROUP)
+    except Exception:
+        # One distribution whose list cannot be read spoils the reading of all.
+        declared = tuple(_readable_entry_points())
+    for entry_point in declared:
         known = found.setdefault(entry_point.name, [])
         # An editable install may be seen twice through two entries of the path.
         if entry_point.value not in [other.value for other in known]:
             known.append(entry_point)
     return {name: tuple(found[name]) for name in sorted(found)}
+
+
+def _readable_entry_points() -> Iterator[EntryPoint]:
+    """Read the entry points of each distribution by itself; warn about those that are broken."""
+    from importlib.metadata import distributions  # noqa: PLC0415 - slow to import
+
+    seen: set[str] = set()
+    for distribution in distributions():
+        name = str(distribution.name)
+        if name in seen:
+            continue
+        seen.add(name)
+        try:
+            yield from distribution.entry_points.select(group=GROUP)
+        except Exception as error:
+            warnings.warn(
+                f"The entry points of {name} cannot be read, so its variants are left out: {error}",
+                BrokenVariantWarning,
+                stacklevel=2,
+            )
 
 
 def installed() -> Mapping[str, tuple[EntryPoint, ...]]:
@@ -79,7 +105,8 @@ def load(variant: str) -> tuple[Any, Problem | None]:
 
 
 def _distribution(entry_point: EntryPoint) -> str:
-    return entry_point.dist.name if entry_point.dist else entry_point.value
+    # Broken metadata may have no name.
+    return (entry_point.dist and entry_point.dist.name) or entry_point.value
 
 
 def _unknown(variant: str) -> Problem:

@@ -44,8 +44,8 @@ class TradeDomain:
         return completed(self._table, self, draft, self._names)
 
     def gifts(self) -> list[Offer]:
-        """Return all gifts of a single card."""
-        return _gifts(self.seat, self.partners, self.give)
+        """Return all gifts of a single card that are legal now."""
+        return _gifts(self._table, self.seat, self.partners, self.give)
 
     def sample(self, rng: RandomSource) -> Offer | None:
         """Return a random well-formed offer of up to two cards each way, or None.
@@ -67,7 +67,7 @@ _made: Final[defaultdict[tuple[int, tuple[int, ...]], dict[int, tuple[Offer, ...
 """The gifts by giver and partners, then by card: made once, as they are asked for again."""
 
 
-def _gifts(seat: int, partners: tuple[int, ...], cards: Sequence[int]) -> list[Offer]:
+def _gifts(table: Table, seat: int, partners: tuple[int, ...], cards: Sequence[int]) -> list[Offer]:
     made = _made[seat, partners]
     offers: list[Offer] = []
     for card in cards:
@@ -75,6 +75,13 @@ def _gifts(seat: int, partners: tuple[int, ...], cards: Sequence[int]) -> list[O
         if gifts is None:
             gifts = made[card] = tuple(Offer(seat, partner, (card,)) for partner in partners)
         offers += gifts
+    # A gift of a tradable card is refused only if it is open already, or by a variant.
+    rules = table.rules
+    judge, forbids = rules.judges[Offer], rules.forbids[Offer]
+    if judge is not None and table.slots[rules.offers].open:
+        return [offer for offer in offers if judge(table, offer) is None]
+    for forbid in forbids:
+        offers = [offer for offer in offers if forbid(table, offer) is None]
     return offers
 
 
@@ -95,10 +102,10 @@ def trade_domain_on(
 
 
 def gifts_on(table: Table, seat: int) -> list[Offer]:
-    """Return the gifts of a single card that a seat can offer now."""
+    """Return all gifts of a single card that a seat can offer now."""
     if not isinstance(table.agenda[-1], Trade):
         return []
-    return _gifts(seat, _partners(table, seat), tradable(table, seat))
+    return _gifts(table, seat, _partners(table, seat), tradable(table, seat))
 
 
 def _partners(table: Table, seat: int) -> tuple[int, ...]:

@@ -54,7 +54,7 @@ def completed(
     """Return what can become of a draft."""
     partners = domain.partners if draft.partner is None else (draft.partner,)
     drafts = [_Draft(table, domain, draft, partner) for partner in partners]
-    if not _well_formed(domain, draft):
+    if len(draft.want) > len(table.rules.catalogue) or not _well_formed(domain, draft):
         return Completion(_complaint(drafts, names), None, (), (), ())
     fruitful = [(one, example) for one in drafts if (example := one.example()) is not None]
     return Completion(

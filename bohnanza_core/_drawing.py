@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from attrs import frozen
 
@@ -39,8 +39,8 @@ class MakeDeck(Step):
     """Shuffle the discard pile into a new deck."""
 
 
-reveal_of: Callable[[int], Reveal] = cache(Reveal)
-draw_of: Callable[[int, int], Draw] = cache(Draw)
+reveal_of: Final[Callable[[int], Reveal]] = cache(Reveal)
+draw_of: Final[Callable[[int, int], Draw]] = cache(Draw)
 
 
 def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
@@ -69,7 +69,8 @@ def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) ->
         return 0
     taken = deck[: -owed - 1 : -1]
     table.move(taken, rules.deck, target)
-    table.emit(event, seat, taken)
+    if table.heard:
+        table.emit(event, seat, taken)
     if not table.zones[rules.deck]:
         _emptied(table)
     return owed - len(taken)
@@ -124,14 +125,14 @@ def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
     number = count(table, table.active, "reveal")
     if number > 0:
-        table.then(reveal_of(number))
+        table.finally_(reveal_of(number))
 
 
 def enter_draw(table: Table) -> None:
     """Phase 4: the active player draws (base.draw)."""
     number = count(table, table.active, "draw")
     if number > 0:
-        table.then(draw_of(table.active, number))
+        table.finally_(draw_of(table.active, number))
 
 
 STEPS = (StepKind(Reveal, _reveal), StepKind(Draw, _draw), StepKind(MakeDeck, _make_deck))

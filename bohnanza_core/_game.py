@@ -18,12 +18,13 @@ from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._errors import BohnanzaError, StaleActionError, UndoError
 from ._events import Event
-from ._judging import judged, legal_on, refusal
+from ._happened import Events
+from ._judging import judged, refusal, waiting_on
 from ._places import Field, Hand, fields_on, hand_on
 from ._question import Question, action_text, question_on
 from ._reasons import Refusal
 from ._render import render
-from ._rules import check_seat, checked, perform_logged, waiting_on
+from ._rules import check_seat, checked
 from ._shown import shown_fields
 from ._state import GameState
 from ._table import Table
@@ -34,6 +35,8 @@ from ._views import View, view_on
 if TYPE_CHECKING:
     from ._seated import SeatedRules
 
+MOST_LISTED: Final = 500
+"""How many listed actions a game remembers."""
 SEED_BITS: Final = 64
 """As many as the generator uses."""
 
@@ -56,18 +59,16 @@ class Game:
         """The rules, compiled for this number of players."""
         self.players: tuple[str, ...] = tuple(players)
         """The names, by seat."""
-        self._tables = [Table(start)]
+        self._table = Table(start)
+        self._tables = [self._table]
         self._actions: list[Action] = []
-        self._shuffles: list[tuple[tuple[int, ...], ...]] = [tuple(deal)]
-        self._events: list[tuple[Event, ...]] = [()]
+        self._shuffles: list[Sequence[tuple[int, ...]]] = [tuple(deal)]
+        self._events: list[Sequence[Event]] = [()]
         self._recorded = recorded
         self._at = 0
+        self._listed: list[Action] = []
 
     # What is
-
-    @property
-    def _table(self) -> Table:
-        return self._tables[self._at]
 
     @property
     def state(self) -> GameState:
@@ -92,7 +93,9 @@ class Game:
     @property
     def decision(self) -> Decision:
         """What the game waits for."""
-        return self._table.decision
+        entry: Any = self._table.agenda[-1]
+        waiting: Decision = entry
+        return waiting
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
@@ -123,7 +126,12 @@ class Game:
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
         check_seat(self._table, seat)
-        return legal_on(self._table, seat)
+        found = self._table.legal(seat)
+        # What is listed has been judged: `apply` knows these very actions again.
+        if len(self._listed) > MOST_LISTED:
+            self._listed.clear()
+        self._listed += found
+        return found
 
     def trade_domain(self, seat: int) -> TradeDomain | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
@@ -177,7 +185,7 @@ class Game:
 
     # What happens
 
-    def apply(self, action: Action, *, expected_version: int | None = None) -> tuple[Event, ...]:
+    def apply(self, action: Action, *, expected_version: int | None = None) -> Events:
         """Carry out an action and return what happened.
 
         Raises `IllegalActionError` with the refusal, or `StaleActionError` if the game is not at
@@ -186,32 +194,38 @@ class Game:
         current = self._table
         if expected_version is not None and expected_version != current.version:
             raise StaleActionError(expected_version, current.version)
-        plain = checked(current, action, self.players)
-        table = current.copy()
+        for listed in self._listed:
+            if listed is action:
+                break
+        else:
+            action = checked(current, action, self.players)
+        table = Table(current)
         chances: list[tuple[int, ...]] = []
         table.chances = chances
         table.recorded = self._recorded
-        events = perform_logged(table, plain)
-        table.chances = table.recorded = None
-        self._remember(table, plain, tuple(chances), events)
-        return events
-
-    def _remember(
-        self,
-        table: Table,
-        action: Action,
-        chances: tuple[tuple[int, ...], ...],
-        events: tuple[Event, ...],
-    ) -> None:
-        del self._events[self._at + 1 :]
-        del self._tables[self._at + 1 :]
-        del self._actions[self._at :]
-        del self._shuffles[self._at + 1 :]
+        log = table.listen()
+        table.perform(action)
+        table.log = table.chances = table.recorded = None
+        events = Events(log, current.slots, table)
+        if self._at < len(self._actions):
+            self._forget_undone()
         self._tables.append(table)
         self._actions.append(action)
-        self._shuffles.append(chances)
+        self._shuffles.append(chances or ())
         self._events.append(events)
-        self._at += 1
+        self._go_to(self._at + 1)
+        return events
+
+    def _go_to(self, at: int) -> None:
+        self._at = at
+        self._table = self._tables[at]
+        self._listed = []
+
+    def _forget_undone(self) -> None:
+        del self._actions[self._at :]
+        del self._tables[self._at + 1 :]
+        del self._shuffles[self._at + 1 :]
+        del self._events[self._at + 1 :]
 
     def _trust_chance(self) -> None:
         """Shuffle by the seed from now on, not by what a save recorded."""
@@ -275,14 +289,14 @@ class Game:
         if self._at == 0:
             raise UndoError("there is no action to undo")
         first = self._tables[0].version
-        self._at = self._history(self.version - 1 if to is None else to, first, self.version - 1)
+        self._go_to(self._history(self.version - 1 if to is None else to, first, self.version - 1))
 
     def redo(self, to: int | None = None) -> None:
         """Do again what was taken back: the next action, or all up to a version."""
         if not self.can_redo:
             raise UndoError("there is no action to redo")
         last = self._tables[-1].version
-        self._at = self._history(self.version + 1 if to is None else to, self.version + 1, last)
+        self._go_to(self._history(self.version + 1 if to is None else to, self.version + 1, last))
 
     def _history(self, version: int, first: int, last: int) -> int:
         if type(version) is not int or not first <= version <= last:

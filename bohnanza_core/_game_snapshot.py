@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from ._compose import RuleSet
@@ -19,7 +18,6 @@ from ._header import (
     read_seated,
     read_uses,
 )
-from ._judging import legal_on
 from ._migrating import SNAPSHOTS, bring_up_to_date
 from ._snapshot import dump_state, load_state
 from ._state import GameState
@@ -28,7 +26,6 @@ from ._wire import read_json
 
 FORMAT: Final = 1
 _KEYS: Final = ("snapshot", "core", "variants", "card_data", "players", "state")
-_RULE_SETS_KEPT: Final = 16
 
 
 def dump_snapshot(game: Game) -> str:
@@ -50,26 +47,11 @@ def read_snapshot(text: str | bytes, plugins: Sequence[Any], rules: RuleSet | No
     if document.get("snapshot") != FORMAT or type(document.get("snapshot")) is not int:
         raise SaveError("snapshot", f"this version reads format {FORMAT}")
     check_keys(document, _KEYS)
-    rule_set = _rule_set(document, plugins) if rules is None else _same(document, rules)
+    rule_set = read_rule_set(document, plugins) if rules is None else _same(document, rules)
     names = read_names(document["players"])
     state = load_state(document["state"], read_seated(rule_set, names))
     _check_continuation(state)
     return Game(state, names)
-
-
-def _rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
-    # Composing takes longer than all the rest, and servers load many games of the same rules.
-    header = json.dumps([document["variants"], document["card_data"]], sort_keys=True)
-    try:
-        return _kept_rule_set(header, tuple(plugins))
-    except TypeError:  # a plugin that cannot be a key
-        return read_rule_set(document, plugins)
-
-
-@lru_cache(_RULE_SETS_KEPT)
-def _kept_rule_set(header: str, plugins: tuple[Any, ...]) -> RuleSet:
-    variants, card_data = json.loads(header)
-    return read_rule_set({"variants": variants, "card_data": card_data}, plugins)
 
 
 def _same(document: dict[str, Any], rules: RuleSet) -> RuleSet:
@@ -90,7 +72,7 @@ def _check_continuation(state: GameState) -> None:
     table = Table(state)
     kind = table.rules.decisions[type(table.decision)]
     try:
-        possible = {seat: bool(legal_on(table, seat)) for seat in range(table.rules.players)}
+        possible = {seat: bool(table.legal(seat)) for seat in range(table.rules.players)}
     except BohnanzaError:
         raise
     except Exception as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -26,12 +26,12 @@ def _plan_details(table: Table, action: Harvest) -> dict[str, object]:
     return {"taler": min(plan.taler, len(plan.eligible)), "eligible": plan.eligible}
 
 
-FIELD_EMPTY = Reason(
+FIELD_EMPTY: Final = Reason(
     "field-empty",
     "base.harvest.empty",
     Text("Field {field} is empty.", "Feld {field} ist leer."),
 )
-FIELD_PROTECTED = Reason(
+FIELD_PROTECTED: Final = Reason(
     "field-protected",
     "base.protection",
     Text(
@@ -40,7 +40,7 @@ FIELD_PROTECTED = Reason(
         "mehrere hat.",
     ),
 )
-WRONG_COINS = Reason(
+WRONG_COINS: Final = Reason(
     "wrong-coins",
     "base.harvest.which",
     Text(
@@ -51,7 +51,7 @@ WRONG_COINS = Reason(
     details=_plan_details,
     roles={"eligible": Role.CARD},
 )
-WRONG_DISCARDS = Reason(
+WRONG_DISCARDS: Final = Reason(
     "wrong-discards",
     "base.harvest.discard-order",
     Text(
@@ -84,7 +84,7 @@ class HarvestPlan:
     """The cards that may become coins, those usually taken last."""
 
 
-harvest_of: Callable[[int, int], Harvest] = cache(Harvest)
+harvest_of: Final[Callable[[int, int], Harvest]] = cache(Harvest)
 
 
 def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
@@ -155,10 +155,9 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     # lists there are get made once; the sizes are packed into a number, which is quick to look up.
     rules, columns = table.rules, table.zones
     zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
-    packed = 0
+    amounts, packed = rules.amounts, 0
     for zone in zones:
-        size = len(columns[zone])
-        packed = packed * 3 + (size if size < 2 else 2)  # noqa: FURB136 - a call costs more
+        packed = packed * 3 + amounts[len(columns[zone])]
     found = rules.harvests.get((zones, packed))
     if found is None:
         found = rules.harvests[zones, packed] = _harvestable(table, seat, zones)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ._compose import RuleSet, compose
@@ -13,6 +15,7 @@ from ._version import __version__
 from ._versions import same_series
 
 _LONGEST_WORD: Final = 100
+_RULE_SETS_KEPT: Final = 16
 
 
 def dump_header(rule_set: RuleSet, players: Sequence[str]) -> dict[str, Any]:
@@ -85,7 +88,24 @@ def read_uses(document: dict[str, Any], plugins: Sequence[Any]) -> dict[str, Var
 
 
 def read_rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
-    """Compose the rules that a document asks for."""
+    """Return the rules that a document asks for; those asked for lately are kept.
+
+    Composing takes longer than all the rest, and servers load many games of the same rules.
+    """
+    header = json.dumps([document["variants"], document["card_data"]], sort_keys=True)
+    try:
+        return _kept(header, tuple(plugins))
+    except TypeError:  # a plugin that cannot be a key
+        return _composed(document, plugins)
+
+
+@lru_cache(_RULE_SETS_KEPT)
+def _kept(header: str, plugins: tuple[Any, ...]) -> RuleSet:
+    variants, card_data = json.loads(header)
+    return _composed({"variants": variants, "card_data": card_data}, plugins)
+
+
+def _composed(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
     uses = read_uses(document, plugins)
     try:
         rule_set = compose(*uses.values(), card_data=document["card_data"])

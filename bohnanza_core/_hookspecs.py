@@ -95,8 +95,8 @@ def collect_slots(settings: Settings, options: Mapping[str, Any]) -> Sequence[Sl
 def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[Stage]:
     """Insert stages into ``setup``, ``turn``, ``refill`` and ``ending``, or replace some.
 
-    A stage says where it stands by ``after``, ``before`` or ``replaces``. Each time it is entered,
-    its function puts steps and decisions on the agenda.
+    A stage says where it stands by exactly one of ``after``, ``before`` and ``replaces``. Each time
+    it is entered, its function puts steps and decisions on the agenda.
     """
 
 
@@ -105,7 +105,8 @@ def collect_kinds(settings: Settings, options: Mapping[str, Any]) -> Kinds:
     """Add kinds of steps, scopes, decisions, actions and events, and reasons to refuse.
 
     Whatever a variant brings of these must be named here: it makes saving, listing and judging
-    work. Names are shared by all variants of a rule set.
+    work. Names are shared by all variants of a rule set. Of several modules, `Kinds.joined` makes
+    one answer.
     """
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -16,22 +16,22 @@ from ._text import Text
 if TYPE_CHECKING:
     from ._table import Table
 
-UNKNOWN_ACTION = Reason(
+UNKNOWN_ACTION: Final = Reason(
     "unknown-action",
     "base.turn.order",
     Text("This rule set has no such action.", "Diese Aktion gibt es in diesem Spiel nicht."),
 )
-NO_SUCH_SEAT = Reason(
+NO_SUCH_SEAT: Final = Reason(
     "no-such-seat",
     "base.players",
     Text("There is no such seat.", "Diesen Platz gibt es nicht."),
 )
-GAME_OVER = Reason(
+GAME_OVER: Final = Reason(
     "game-over",
     "base.end.only-harvest",
     Text("The game is over.", "Das Spiel ist aus."),
 )
-NOT_NOW = Reason(
+NOT_NOW: Final = Reason(
     "not-now",
     "base.turn.order",
     Text(
@@ -40,7 +40,7 @@ NOT_NOW = Reason(
     ),
     details=lambda table, _action: {"decision": type(table.decision).__name__},
 )
-NOT_POSSIBLE = Reason(
+NOT_POSSIBLE: Final = Reason(
     "not-possible",
     "base.turn.order",
     Text("That is not among the possibilities.", "Das gehört nicht zu den Möglichkeiten."),
@@ -48,19 +48,10 @@ NOT_POSSIBLE = Reason(
 REASONS = (UNKNOWN_ACTION, NO_SUCH_SEAT, GAME_OVER, NOT_NOW, NOT_POSSIBLE)
 
 
-def legal_on(table: Table, seat: int) -> list[Action]:
-    """Return what a seat may do now."""
-    decision = table.agenda[-1]
-    found: list[Action] = []
-    for candidates, judge in table.rules.listing[type(decision)]:
-        actions = candidates(table, seat, decision)
-        if judge is None:
-            found += actions
-        else:
-            for action in actions:
-                if judge(table, action) is None:
-                    found.append(action)
-    return found
+def waiting_on(table: Table) -> tuple[int, ...]:
+    """Return the seats a table waits for; none when the game is over."""
+    decision: Any = table.agenda[-1]
+    return () if table.rules.decisions[type(decision)].final else (decision.seat,)
 
 
 def judged(table: Table, action: Action) -> tuple[Action, Reason | None]:

@@ -1,4 +1,4 @@
-"""What is wrong with what a variant declares: kinds, slots, zones and stages."""
+"""What is wrong with kinds of steps, decisions, actions and events, and with reasons."""
 
 from __future__ import annotations
 
@@ -11,16 +11,14 @@ import attrs
 from ._actions import Ability, Action, ActionKind
 from ._agenda import Decision, DecisionKind, Scope, ScopeKind, Step, StepKind
 from ._events import Event
+from ._fault_words import class_faults, field_faults, text_faults
 from ._kinds import Kinds
 from ._problems import Problem
 from ._reasons import Reason
-from ._roles import Audience
 from ._text import Text
-from ._zones import Structure, Zone
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
-    from ._settings import Settings
 
 _KINDS: Final[dict[str, type]] = {
     "steps": StepKind,
@@ -45,30 +43,11 @@ _FOLLOWS: Final = {
 """What of a kind of decision says nothing without something else."""
 
 
-def declared_faults(
-    hook: str, answer: Any, settings: Settings | None, hooks: Collection[str]
-) -> Iterator[str]:
-    """Tell what is wrong with the answer of one variant to a hook that collects.
-
-    ``settings`` are there for all hooks that can declare something wrong; ``hooks`` are all names.
-    """
-    if hook == "collect_kinds":
-        yield from _kinds_faults(answer, hooks)
-    elif hook == "collect_slots" and settings is not None:
-        for slot in answer:
-            yield from _slot_faults(slot, settings.players)
-    elif hook == "collect_zones":
-        for zone in answer:
-            yield from _zone_faults(zone)
-    elif hook == "collect_stages":
-        for stage in answer:
-            yield from _stage_faults(stage)
-
-
 # Kinds
 
 
-def _kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
+def kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
+    """Tell what is wrong with the kinds of one variant."""
     for name in attrs.fields_dict(Kinds):
         values = getattr(kinds, name)
         if not isinstance(values, tuple):
@@ -84,16 +63,17 @@ def _kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
 
 def _kind_faults(name: str, kind: Any) -> Iterator[str]:
     if name == "events":
-        yield from _class_faults(kind, Event)
+        yield from class_faults(kind, Event)
         return
     wanted: Any = _KINDS[name]
     if not isinstance(kind, wanted):
         yield f"{name} must hold {wanted.__name__}s, not {kind!r}"
         return
     if isinstance(kind, Reason):
-        yield from _text_faults(f"the text of reason {kind.code!r}", kind.text)
+        yield from text_faults(f"the text of reason {kind.code!r}", kind.text)
+        yield from field_faults(f"reason {kind.code!r}", kind, code=str, clause=str)
         return
-    faults = list(_class_faults(kind.type, _TYPES[wanted]))
+    faults = list(class_faults(kind.type, _TYPES[wanted]))
     yield from faults
     if faults:
         return
@@ -105,27 +85,10 @@ def _kind_faults(name: str, kind: Any) -> Iterator[str]:
         yield f"step {kind.type.__name__} needs a function to run, not {kind.run!r}"
 
 
-def _class_faults(type_: Any, base: type) -> Iterator[str]:
-    """Tell whether values of a class can be compared, saved and trusted not to change."""
-    if not isinstance(type_, type):
-        yield f"{type_!r} must be a class"
-    elif not issubclass(type_, base):
-        yield f"{type_.__name__} must be derived from {base.__name__}"
-    elif "__attrs_attrs__" not in vars(type_):
-        yield f"{type_.__name__} must be an attrs class: put @frozen above it"
-    # A class that nothing can be set on has a __setattr__ of its own, made by attrs.
-    elif type_.__setattr__ is object.__setattr__:
-        yield f"{type_.__name__} must be frozen: put @frozen above it, not @define"
-
-
-def _text_faults(what: str, text: Any) -> Iterator[str]:
-    if not isinstance(text, Text):
-        yield f"{what} must be a Text, in English and German, not {text!r}"
-
-
 def _decision_faults(kind: Any) -> Iterator[str]:
     name = kind.type.__name__
-    yield from _text_faults(f"the prompt of decision {name}", kind.prompt)
+    yield from text_faults(f"the prompt of decision {name}", kind.prompt)
+    yield from field_faults(f"decision {name}", kind, clause=str, midway=bool, final=bool)
     if kind.options is not None and kind.chosen is None:
         yield f"decision {name} has options but not chosen, which says what follows a choice"
     for what, needed in _FOLLOWS.items():
@@ -136,7 +99,7 @@ def _decision_faults(kind: Any) -> Iterator[str]:
 def _action_faults(kind: Any) -> Iterator[str]:
     name = kind.type.__name__
     if kind.title is not None:
-        yield from _text_faults(f"the title of action {name}", kind.title)
+        yield from text_faults(f"the title of action {name}", kind.title)
     if kind.candidates is None and kind.contains is None:
         yield f"action {name} can never be done: it needs candidates, or contains"
     answers = kind.answers
@@ -148,46 +111,6 @@ def _action_faults(kind: Any) -> Iterator[str]:
             f"action {name} must answer an Ability or a tuple of classes of decisions, "
             f"with a comma even for a single one, not {answers!r}"
         )
-
-
-# Slots, zones, stages
-
-
-def _slot_faults(slot: Any, players: int) -> Iterator[str]:
-    faults = list(_class_faults(slot.type, object))
-    yield from faults
-    if faults:
-        return
-    name = slot.type.__name__
-    try:
-        value = slot.initial(players)
-    except Exception as error:
-        yield (
-            f"slot {name} needs a function that makes its first value for a number of players; "
-            f"it fails with {type(error).__name__}: {error}"
-        )
-        return
-    if type(value) is not slot.type:
-        yield f"slot {name} must begin with a {name}, not {value!r}"
-
-
-def _zone_faults(zone: Zone) -> Iterator[str]:
-    for what, wanted in (("contents", Audience), ("structure", Structure)):
-        value = getattr(zone, what)
-        if not isinstance(value, wanted):
-            known = ", ".join(one.name for one in wanted)
-            yield f"{what} of zone {zone.name!r} must be one of {known}, not {value!r}"
-    if zone.title is not None:
-        yield from _text_faults(f"the title of zone {zone.name!r}", zone.title)
-    if zone.field and not zone.per_seat:
-        yield f"zone {zone.name!r} is a field, so it must be per_seat"
-
-
-def _stage_faults(stage: Any) -> Iterator[str]:
-    if not callable(stage.enter):
-        yield f"stage {stage.name!r} needs a function to enter it, not {stage.enter!r}"
-    if stage.title is not None:
-        yield from _text_faults(f"the title of stage {stage.name!r}", stage.title)
 
 
 # What the variants declare together

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 from attrs import frozen
 
 from ._actions import ActionKind
@@ -22,6 +23,12 @@ class Kinds:
     actions: tuple[ActionKind[Any], ...] = ()
     events: tuple[type[Event], ...] = ()
     reasons: tuple[Reason, ...] = ()
+
+    @classmethod
+    def joined(cls, *parts: Kinds) -> Kinds:
+        """Return all kinds of several parts, so that each module can declare its own."""
+        names = attrs.fields_dict(cls)
+        return cls(*(tuple(kind for part in parts for kind in getattr(part, n)) for n in names))
 
     @property
     def entries(self) -> tuple[Any, ...]:

@@ -16,15 +16,16 @@ from ._drafting import Completion, OfferDraft
 from ._ending import Outcome
 from ._errors import BohnanzaError, SaveError
 from ._events import Event, Settled, SlotChanged
+from ._legend import Legend
 from ._question import Choice, Question
 from ._reasons import Refusal
-from ._shapes import Shape, check
+from ._shapes import SAFE, Shape, check
 from ._text import Text
 from ._trading import Offer
 from ._undo import UndoObstacle
 from ._views import View, ZoneView
 from ._vocabulary import Vocabulary
-from ._wire import dump, dump_fields, in_lists, load, load_fields, read_json
+from ._wire import dump, dump_fields, in_lists, load, load_fields, read_json, short
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
@@ -53,6 +54,7 @@ class Wire:
             OfferDraft: ("draft", _loader(OfferDraft)),
             Completion: ("completion", self._load_completion),
             UndoObstacle: ("obstacle", _loader(UndoObstacle)),
+            Legend: ("legend", _loader(Legend)),
         }
 
     # To JSON
@@ -74,8 +76,8 @@ class Wire:
         """Return a message of a type from JSON: from the text, or from what a parser made of it.
 
         The types are `Action`, `Event`, `CutEvent`, `Decision`, `View`, `Question`, `Refusal`,
-        `OfferDraft`, `Completion` and `UndoObstacle`. Whatever does not belong into such a message
-        of this game, unknown keys included, raises `SaveError` with its path.
+        `OfferDraft`, `Completion`, `UndoObstacle` and `Legend`. Whatever does not belong into such
+        a message of this game, unknown keys included, raises `SaveError` with its path.
         """
         if type_ not in self._loaders:
             raise BohnanzaError(f"{type_!r} is no type of messages that can be loaded")
@@ -172,7 +174,7 @@ def _load_refusal(data: Mapping[str, Any]) -> Refusal:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+    return tuple(value) if isinstance(value, list) else value
 
 
 # Dumping
@@ -250,10 +252,17 @@ def _dump_refusal(refusal: Refusal) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """Return a parameter in types of JSON; what a program passed by mistake becomes its name."""
-    if isinstance(value, tuple | list | set | frozenset | Mapping):
-        return in_lists(value)
-    return value if value is None or isinstance(value, str | int) else repr(value)
+    """Return a parameter in types of JSON; what a program passed by mistake is quoted."""
+    if isinstance(value, tuple | list | set | frozenset):
+        listed: list[Any] = in_lists(value)
+        return [_scalar(item) for item in listed]
+    return _scalar(value)
+
+
+def _scalar(value: Any) -> Any:
+    plain = value is None or isinstance(value, str | bool)
+    safe = type(value) is int and abs(value) <= SAFE
+    return value if plain or safe else short(value)
 
 
 def _dump_domain(domain: TradeDomain) -> dict[str, Any]:
@@ -288,4 +297,5 @@ _DUMPERS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     OfferDraft: dump_fields,
     Completion: _dump_completion,
     UndoObstacle: dump_fields,
+    Legend: dump_fields,
 }

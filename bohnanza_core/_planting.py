@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
 from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant, plant_of
 from ._agenda import Decision, DecisionKind, Step, StepKind
+from ._answers import front_beans, no_front_bean
 from ._events import Planted
 from ._reasons import Reason
 from ._text import Text
@@ -17,7 +18,7 @@ from ._text import Text
 if TYPE_CHECKING:
     from ._table import Table
 
-DOES_NOT_FIT = Reason(
+DOES_NOT_FIT: Final = Reason(
     "does-not-fit",
     "base.field.one-sort",
     Text(
@@ -26,12 +27,12 @@ DOES_NOT_FIT = Reason(
         "Zuerst muss ein Feld geerntet werden.",
     ),
 )
-NOT_TO_BE_PLANTED = Reason(
+NOT_TO_BE_PLANTED: Final = Reason(
     "not-to-be-planted",
     "base.plant.first",
     Text("{card} is not to be planted now.", "{card} ist jetzt nicht anzubauen."),
 )
-NO_SUCH_FIELD = Reason(
+NO_SUCH_FIELD: Final = Reason(
     "no-such-field",
     "base.fields",
     Text("{seat} has no field {field}.", "{seat} hat kein Feld {field}."),
@@ -59,10 +60,10 @@ class NextPlanter(Step):
     """Find who still has cards to plant in phase 3."""
 
 
-plant_first_of: Callable[[int], PlantFirst] = cache(PlantFirst)
-plant_second_of: Callable[[int], PlantSecond] = cache(PlantSecond)
-plant_received_of: Callable[[int], PlantReceived] = cache(PlantReceived)
-NEXT_PLANTER = NextPlanter()
+plant_first_of: Final[Callable[[int], PlantFirst]] = cache(PlantFirst)
+plant_second_of: Final[Callable[[int], PlantSecond]] = cache(PlantSecond)
+plant_received_of: Final[Callable[[int], PlantReceived]] = cache(PlantReceived)
+NEXT_PLANTER: Final = NextPlanter()
 
 
 # Questions
@@ -120,29 +121,9 @@ def _alike(table: Table, card: int, zones: Sequence[int]) -> list[int]:
     return found
 
 
-def front_bean(table: Table, seat: int) -> int | None:
-    """Return the first bean of a hand, passing over cards that are none."""
-    sort_of = table.rules.sort_of
-    for card in table.zones[table.rules.hands[seat]]:
-        if sort_of[card] >= 0:
-            return card
-    return None
-
-
-def rear_bean(table: Table, seat: int) -> int | None:
-    """Return the last bean of a hand, passing over cards that are none."""
-    sort_of = table.rules.sort_of
-    for card in reversed(table.zones[table.rules.hands[seat]]):
-        if sort_of[card] >= 0:
-            return card
-    return None
-
-
 def to_plant(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat has to plant in phase 3."""
-    rules = table.rules
-    cards = table.zones[rules.received[seat]]
-    return table.zones[rules.revealed] + cards if seat == table.active else cards
+    return _received(table, plant_received_of(seat))
 
 
 # Doing
@@ -163,9 +144,10 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
     numbers = rules.field_number
     zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
     found = []
+    folded = rules.fold_fit
     for card in rules.plantable[type(decision)](table, decision):
-        for zone in zones if rules.fold_fit else _alike(table, card, zones):
-            if not rules.fold_fit or fit(table, seat, card, zone) is None:
+        for zone in zones if folded else _alike(table, card, zones):
+            if not folded or fit(table, seat, card, zone) is None:
                 found.append(plant_of(seat, card, numbers[zone]))  # noqa: PERF401 - cheaper for few
     return found
 
@@ -219,15 +201,6 @@ PLANT = ActionKind(
 )
 
 
-def _front(table: Table, decision: Decision) -> Sequence[int]:
-    card = front_bean(table, decision.seat)
-    return () if card is None else (card,)
-
-
-def _no_front(table: Table, decision: Decision) -> bool:
-    return front_bean(table, decision.seat) is None
-
-
 def _first_planted(table: Table, decision: PlantFirst, _card: int) -> None:
     table.answer(plant_second_of(decision.seat))
 
@@ -241,12 +214,14 @@ def _second_passed(table: Table, _decision: PlantSecond) -> None:
     table.answer()
 
 
-def _received(table: Table, decision: PlantReceived) -> Sequence[int]:
-    return to_plant(table, decision.seat)
+def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
+    rules, seat = table.rules, decision.seat
+    cards = table.zones[rules.received[seat]]
+    return table.zones[rules.revealed] + cards if seat == table.active else cards
 
 
 def _none_received(table: Table, decision: PlantReceived) -> bool:
-    return not to_plant(table, decision.seat)
+    return not _received(table, decision)
 
 
 def _next_planter(table: Table, _step: NextPlanter) -> None:
@@ -273,8 +248,8 @@ DECISIONS = (
         PlantFirst,
         Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
         "base.plant.first",
-        done=_no_front,
-        plantable=_front,
+        done=no_front_bean,
+        plantable=front_beans,
         planted=_first_planted,
     ),
     DecisionKind(
@@ -284,8 +259,8 @@ DECISIONS = (
             "Du darfst auch die nun vorderste Handkarte anbauen.",
         ),
         "base.plant.second",
-        done=_no_front,
-        plantable=_front,
+        done=no_front_bean,
+        plantable=front_beans,
         planted=_second_planted,
         passed=_second_passed,
     ),

@@ -9,7 +9,6 @@ import attrs
 from attrs import frozen
 
 from ._actions import Action, Choose
-from ._judging import legal_on
 from ._render import render
 from ._shown import shown_fields
 from ._text import Text
@@ -49,9 +48,7 @@ def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
     """Return what the game waits for and what a seat may do."""
     decision = table.decision
     kind = table.rules.decisions[type(decision)]
-    choices = (
-        Choice(action, action_text(table, action, names)) for action in legal_on(table, seat)
-    )
+    choices = (Choice(action, action_text(table, action, names)) for action in table.legal(seat))
     return Question(
         type(decision).__name__,
         decision.seat,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ._actions import Action
@@ -11,8 +10,6 @@ from ._agenda import Decision
 from ._domains import gifts_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
-from ._judging import legal_on
-from ._rules import perform
 from ._state import GameState
 from ._table import Table
 
@@ -27,15 +24,13 @@ class Rollout:
     The state it began with is not touched.
     """
 
-    __slots__ = ("_table", "gifts", "legal", "play")
+    __slots__ = ("_table", "legal", "play")
 
     def __init__(self, state: GameState) -> None:
         self._table = table = Table(state)
-        self.legal: Callable[[int], list[Action]] = partial(legal_on, table)
+        self.legal: Callable[[int], list[Action]] = table.legal
         """Returns what a seat may do now; offers are not listed."""
-        self.gifts: Callable[[int], list[Offer]] = partial(gifts_on, table)
-        """Returns the gifts of a single card that a seat can offer now."""
-        self.play: Callable[[Action], Decision] = partial(perform, table)
+        self.play: Callable[[Action], Decision] = table.perform
         """Carries out a legal action and returns what the game waits for then."""
 
     @property
@@ -57,3 +52,7 @@ class Rollout:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return outcome_on(self._table)
+
+    def gifts(self, seat: int) -> list[Offer]:
+        """Return the gifts of a single card that a seat can offer now."""
+        return gifts_on(self._table, seat)

@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ._actions import Action
-from ._agenda import Decision
 from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._errors import IllegalActionError
-from ._events import Event, Settled, SlotChanged
-from ._judging import NO_SUCH_SEAT, judged, legal_on, refusal
+from ._events import Event
+from ._happened import Events
+from ._judging import NO_SUCH_SEAT, judged, refusal, waiting_on
 from ._reasons import Refusal
-from ._state import GameState
+from ._state import GameState, set_twin
 from ._table import Table
 
 
@@ -29,8 +29,25 @@ class Transition:
 
     state: GameState
     """The state after the action."""
-    events: tuple[Event, ...]
+    events: Sequence[Event]
     """What happened, in order."""
+
+
+def thawed(state: GameState) -> Table:
+    """Return the table of a state, to be read and never changed; it is made only once."""
+    try:
+        return state.twin
+    except AttributeError:
+        table = Table(state)
+        set_twin(state, table)
+        return table
+
+
+def frozen_with(table: Table) -> GameState:
+    """Return the state of a table that nobody will change any more."""
+    state = table.freeze()
+    set_twin(state, table)
+    return state
 
 
 def legal_actions(state: GameState, seat: int) -> list[Action]:
@@ -39,14 +56,14 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     Offers are not listed, there are too many: see `TradeDomain`. Of a harvest and of an answer to
     an offer the usual form is listed; others, with chosen cards, are judged by `why_not`.
     """
-    table = Table(state)
+    table = thawed(state)
     check_seat(table, seat)
-    return legal_on(table, seat)
+    return table.legal(seat)
 
 
 def trade_domain(state: GameState, seat: int) -> TradeDomain | None:
     """Return what a seat can put into an offer now, or None if there is no trading."""
-    table = Table(state)
+    table = thawed(state)
     check_seat(table, seat)
     return trade_domain_on(table, seat)
 
@@ -59,43 +76,20 @@ def check_seat(table: Table, seat: int) -> None:
 
 def why_not(state: GameState, action: Action) -> Refusal | None:
     """Return None if an action is legal, else why it is not."""
-    table = Table(state)
+    table = thawed(state)
     _, reason = judged(table, action)
     return None if reason is None else refusal(table, action, reason)
 
 
-def perform(table: Table, action: Action) -> Decision:
-    """Carry out a legal action on a table, in place, and return what it then waits for."""
-    table.rules.applies[type(action)](table, action)
-    table.version += 1
-    return table.settle()
+def perform_logged(table: Table, action: Action) -> Events:
+    """Carry out a legal action on a table, in place, and return what happened.
 
-
-def perform_logged(table: Table, action: Action) -> tuple[Event, ...]:
-    """Carry out a legal action on a table, in place, and return what happened."""
+    The table must stay as it is then: the events are read off it when somebody looks at them.
+    """
     before, log = table.slots[:], table.listen()
-    perform(table, action)
+    table.perform(action)
     table.log = None
-    for old, new in zip(before, table.slots, strict=True):
-        if old is not new and old != new:
-            log.append(SlotChanged(type(new).__name__, new))
-    clock = table.clock
-    log.append(
-        Settled(
-            table.version,
-            table.active,
-            clock.start,
-            clock.turn,
-            table.rules.current_stage(table),
-            clock.emptyings,
-            clock.last_stage,
-            clock.quiet,
-            waiting_on(table),
-            tuple(table.agenda),
-            outcome_on(table),
-        )
-    )
-    return tuple(log)
+    return Events(log, before, table)
 
 
 def checked(table: Table, action: Action, names: Sequence[str] | None = None) -> Action:
@@ -109,35 +103,29 @@ def checked(table: Table, action: Action, names: Sequence[str] | None = None) ->
 def advance(state: GameState, action: Action) -> GameState:
     """Return the state after an action that is known to be legal."""
     table = Table(state)
-    perform(table, action)
-    return table.freeze()
+    table.perform(action)
+    return frozen_with(table)
 
 
 def apply(state: GameState, action: Action) -> GameState:
     """Return the state after an action; raise `IllegalActionError` if it is refused."""
     table = Table(state)
-    perform(table, checked(table, action))
-    return table.freeze()
+    table.perform(checked(table, action))
+    return frozen_with(table)
 
 
 def transition(state: GameState, action: Action) -> Transition:
     """Return the state after an action and the events; raise `IllegalActionError` if refused."""
     table = Table(state)
     events = perform_logged(table, checked(table, action))
-    return Transition(table.freeze(), events)
+    return Transition(frozen_with(table), events)
 
 
 def waiting_for(state: GameState) -> Sequence[int]:
     """Return the seats the game cannot go on without; none when it is over."""
-    return waiting_on(Table(state))
-
-
-def waiting_on(table: Table) -> tuple[int, ...]:
-    """Return the seats a table waits for."""
-    decision = table.decision
-    return () if table.rules.decisions[type(decision)].final else (decision.seat,)
+    return waiting_on(thawed(state))
 
 
 def outcome(state: GameState) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return outcome_on(Table(state))
+    return outcome_on(thawed(state))

@@ -12,7 +12,7 @@ from ._header import check_keys, dump_header, read_names, read_rule_set, read_se
 from ._migrating import SAVES, bring_up_to_date
 from ._seated import SeatedRules
 from ._snapshot import checksum, dump_state, load_state
-from ._wire import dump, load, read_json
+from ._wire import LONGEST_SAVE, dump, load, read_json
 
 FORMAT: Final = 1
 _KEYS: Final = (
@@ -46,7 +46,7 @@ def dump_game(game: Game) -> str:
 
 def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
-    document = read_json(text)
+    document = read_json(text, LONGEST_SAVE)
     if not isinstance(document, dict):
         raise SaveError("", "a save is a JSON object")
     changed = bring_up_to_date(document, "format", SAVES, plugins)

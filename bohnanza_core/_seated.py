@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._actions import Ability, Action, ActionKind
 from ._agenda import DecisionKind, Scope, Stage, Step, never
@@ -41,12 +41,14 @@ class SeatedRules:
     __slots__ = (
         "_by_type",
         "_first_stages",
+        "_once",
         "_plugins",
         "_stage_numbers",
         "_unset",
         "_wire",
         "action_types",
         "actions",
+        "amounts",
         "answered_by",
         "answering",
         "applies",
@@ -57,8 +59,8 @@ class SeatedRules:
         "decisions",
         "deck",
         "discard",
-        "dones",
         "edition",
+        "entries",
         "entry_types",
         "event_types",
         "field_number",
@@ -74,6 +76,7 @@ class SeatedRules:
         "fold_score",
         "fold_tie_breaks",
         "fold_tradable",
+        "forbids",
         "from_seat",
         "hands",
         "harvests",
@@ -95,7 +98,6 @@ class SeatedRules:
         "received",
         "revealed",
         "rule_set",
-        "runs",
         "settings",
         "slot_index",
         "slots",
@@ -111,7 +113,8 @@ class SeatedRules:
         self.options = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
         self._plugins = tuple(part.plugin for part in parts)
-        self._by_type: dict[type, object] = {}
+        self._by_type: dict[type, Any] = {}
+        self._once: dict[Callable[[SeatedRules], object], Any] = {}
         self._wire: Wire | None = None
         self.edition = next(
             (m.id for m in rule_set.manifests if m.layer is Layer.EDITION), "family"
@@ -126,6 +129,8 @@ class SeatedRules:
         _stop_at(problems)
         self._collect_settings(hooks, problems)
         self._collect_table(hooks, problems)
+        self._collect_cards(hooks, problems)
+        self._collect_slots(hooks, problems)
         self._collect_stages(hooks, problems)
         self._collect_kinds(hooks, problems)
         _stop_at(problems)
@@ -173,6 +178,8 @@ class SeatedRules:
         self.field_number = tuple(numbers.get(zone, -1) for zone in range(len(layout)))
         """The field number behind a zone index, -1 for zones that are no fields."""
 
+    def _collect_cards(self, hooks: Hooks, problems: list[Problem]) -> None:
+        settings, layout = self.settings, self.layout
         earlier: list[Sort] = []
         decks: list[tuple[Part, Deck]] = []
         for part, deck in hooks.collect("collect_cards", settings=settings, sorts=earlier):
@@ -183,7 +190,7 @@ class SeatedRules:
         )
         _stop_at(problems)
         card_sets = [card_set for _, deck in decks for card_set in deck.cards]
-        table_zones = [zone.name for zone in zones if not zone.per_seat]
+        table_zones = [zone.name for zone in layout.zones if not zone.per_seat]
         for part, deck in decks:
             problems.extend(
                 _homeless(part, card_set.home)
@@ -204,16 +211,19 @@ class SeatedRules:
         """The same for as many cards as there are at all."""
         self.copies = tuple(self.sort_of.count(index) for index in range(len(self.catalogue.sorts)))
         """How many cards there are of each sort."""
+        self.amounts = (0, 1, *[2] * len(self.sort_of))
+        """Whether a number of cards is none, one or more: all that the protection rule asks."""
         homes: list[list[int]] = [[] for _ in range(len(layout))]
         for card, home in enumerate(self.catalogue.homes):
             homes[layout.index(home)].append(card)
         self._unset = tuple(map(tuple, homes))
 
+    def _collect_slots(self, hooks: Hooks, problems: list[Problem]) -> None:
         slots = merge_named(
             "a slot",
             [
                 (part, [(slot.type.__name__, slot) for slot in declared])
-                for part, declared in hooks.collect("collect_slots", settings=settings)
+                for part, declared in hooks.collect("collect_slots", settings=self.settings)
             ],
             problems,
         )
@@ -295,11 +305,14 @@ class SeatedRules:
             k.type: k for k in entries.values() if isinstance(k, DecisionKind)
         }
         """The kinds of decisions by type."""
-        self.runs: dict[type, Callable[[Table, Any], None]] = {
-            k.type: getattr(k, "run", _end_of_scope)
+        self.entries: dict[type, tuple[bool, Callable[[Table, Any], bool | None]]] = {
+            k.type: (True, _done(k))
+            if isinstance(k, DecisionKind)
+            else (False, getattr(k, "run", _end_of_scope))
             for k in entries.values()
-            if not isinstance(k, DecisionKind)
         }
+        """What the agenda does with an entry: whether it waits, and what then tells that it is
+        over; or what carries it out."""
         self.plantable = {
             type_: kind.plantable for type_, kind in self.decisions.items() if kind.plantable
         }
@@ -308,7 +321,6 @@ class SeatedRules:
         """What follows when it was planted."""
         self.harvests: dict[tuple[tuple[int, ...], int], Sequence[Any]] = {}
         """What may be harvested, by fields and by whether each holds none, one or more beans."""
-        self.dones = {type_: _done(kind) for type_, kind in self.decisions.items()}
         self.actions: dict[type, ActionKind[Any]] = {
             k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
         }
@@ -338,15 +350,16 @@ class SeatedRules:
         """What variants answer to an event, by its type."""
         self.heard = bool(self.reactions)
         """Whether a variant answers to any event."""
-        chained = {
+        self.forbids: dict[type, Chain] = {
             type_: tuple(forbid for _, forbid in forbids.get(type_, ())) for type_ in self.actions
         }
+        """What variants ask of an action before it is legal, by its type."""
         self.judges: dict[type, Judge | None] = {
-            type_: _judge(kind.rule, chained[type_]) for type_, kind in self.actions.items()
+            type_: _judge(kind.rule, self.forbids[type_]) for type_, kind in self.actions.items()
         }
         """The one rule of each kind of action, forbidding variants included."""
         sifting = {
-            type_: _judge(None if kind.sifted else kind.rule, chained[type_])
+            type_: _judge(None if kind.sifted else kind.rule, self.forbids[type_])
             for type_, kind in self.actions.items()
         }
         self.answering: dict[type, tuple[ActionKind[Any], ...]] = {
@@ -384,7 +397,18 @@ class SeatedRules:
             if len(found) != 1:
                 raise RuleDefectError(f"{len(found)} plugins in play are {type_.__name__}")
             self._by_type[type_] = found[0]
-        return cast(P, self._by_type[type_])
+        plugin: P = self._by_type[type_]
+        return plugin
+
+    def once(self, work: Callable[[SeatedRules], P]) -> P:
+        """Return what a function makes of these rules; it is called only once for them.
+
+        For what rules look up again and again and what depends on the cards or settings alone.
+        """
+        if work not in self._once:
+            self._once[work] = work(self)
+        made: P = self._once[work]
+        return made
 
     def homes_in(self, zone: Zone, *, among: bool = False) -> tuple[str, ...]:
         """Return where the cards of a zone began; ``among``: also those that lie among them."""
@@ -400,7 +424,7 @@ class SeatedRules:
     def has_stage(self, entry: EnterStage) -> bool:
         """Tell whether a procedure has that stage, or comes to that end."""
         names = [stage.name for stage in self.procedures.get(entry.procedure, ())]
-        return bool(names) and entry.stage in (*names, "")
+        return bool(names) and (not entry.stage or entry.stage in names)
 
     def stage_number(self, stage: str) -> int:
         """Return the place of a stage within the turn; the end of the turn comes last."""
@@ -491,6 +515,8 @@ def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:
 def _judge(rule: Judge | None, forbids: Chain) -> Judge | None:
     if not forbids:
         return rule
+    if rule is None and len(forbids) == 1:
+        return forbids[0]
 
     def judge(table: Table, action: Action) -> Reason | None:
         reason: Reason | None = None if rule is None else rule(table, action)

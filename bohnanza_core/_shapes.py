@@ -8,10 +8,11 @@ from typing import Any, Final, TypeAlias
 from attrs import field, frozen
 
 from ._errors import SaveError
+from ._wire import short
 
 SAFE: Final = (1 << 53) - 1
 """The greatest whole number that every reader of JSON keeps exactly."""
-_LONGEST_QUOTE: Final = 60
+_LONGEST_KEY: Final = 60
 
 
 @frozen
@@ -52,6 +53,8 @@ class ListOf:
     """A list of equal things."""
 
     item: Shape
+    most: int | None = None
+    """How many there can be; None: no matter how many."""
 
 
 @frozen
@@ -118,12 +121,6 @@ def optional(shape: Shape) -> OneOf:
     return OneOf((shape, Null()))
 
 
-def short(value: Any) -> str:
-    """Return a value as it stands in a message."""
-    text = repr(value)
-    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."
-
-
 # Checking
 
 
@@ -167,7 +164,10 @@ def _list(value: Any, path: str) -> Sequence[Any]:
 
 
 def _check_list(shape: ListOf, value: Any, path: str) -> None:
-    for at, item in enumerate(_list(value, path)):
+    items = _list(value, path)
+    if shape.most is not None and len(items) > shape.most:
+        raise SaveError(path, f"must be a list of at most {shape.most}, not of {len(items)}")
+    for at, item in enumerate(items):
         check(shape.item, item, f"{path}[{at}]")
 
 
@@ -204,7 +204,7 @@ def _check_record(shape: Record, value: Any, path: str) -> None:
 
 
 def _inside(path: str, name: object) -> str:
-    inner = str(name)[:_LONGEST_QUOTE]
+    inner = str(name)[:_LONGEST_KEY]
     return f"{path}.{inner}" if path else inner
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
 
@@ -11,6 +11,7 @@ from ._agenda import Decision, Step
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
+    from ._table import Table
 
 
 @frozen
@@ -45,8 +46,15 @@ class Slot:
     """Makes the value a game begins with, for a number of players."""
 
 
+class _HasTwin:
+    """A place for the table of a state; no part of its value."""
+
+    __slots__ = ("twin",)
+    twin: Table
+
+
 @frozen
-class GameState:
+class GameState(_HasTwin):
     """All there is to know about a game at one moment; equal states play on equally."""
 
     rules: SeatedRules = field(eq=False, repr=False)
@@ -71,3 +79,7 @@ class GameState:
         waiting = self.agenda[-1]
         assert isinstance(waiting, Decision), "only tables are ever between two decisions"
         return waiting
+
+
+set_twin: Final[Callable[[GameState, Table], None]] = _HasTwin.__dict__["twin"].__set__
+"""Gives a state its table; a state is frozen for everybody else."""

@@ -18,6 +18,8 @@ from ._roles import Audience
 from ._state import Clock, GameState
 
 if TYPE_CHECKING:
+    from ._actions import Action
+    from ._happened import Log
     from ._seated import SeatedRules
 
 V = TypeVar("V")
@@ -64,8 +66,8 @@ class Table:
         self.version: int = state.version
         """How many actions led here."""
         self.queue: list[Step] = []
-        self.log: list[Event] | None = None
-        """The events so far; None if nobody asked for them: see `listen`."""
+        self.log: Log | None = None
+        """What happened so far; None if nobody asked for it: see `listen`."""
         self.heard: bool = state.rules.heard
         """Whether anybody hears of events: a log is kept, or some variant answers to some."""
         self.chances: list[tuple[int, ...]] | None = None
@@ -127,13 +129,13 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if self.heard and (self.log is not None or Moved in self.rules.reactions):
-            places = tuple(before.index(card) for card in moved)
-            left = zones[source]
-            seen = left and self.rules.layout.zones[source].contents is Audience.TOP
-            top = left[-1] if seen else None
+        if self.heard:
             place = len(there) if at is None else at
-            self.emit(Moved, moved, source, target, places, place, len(left), top)
+            move = (self.rules, moved, source, target, before, place, zones[source])
+            if Moved in self.rules.reactions:
+                self._answer(moved_event(*move))
+            if self.log is not None:
+                self.log += (moved_event, move)
 
     def shuffle(self, zone: int) -> None:
         """Bring the cards of a zone into a random order."""
@@ -214,6 +216,13 @@ class Table:
         """Put steps on the agenda: next, in the order written, behind those asked for before."""
         self.queue.extend(steps)
 
+    def finally_(self, step: Step) -> None:
+        """Do a step as the last thing of a procedure: now, unless others were asked for before."""
+        if self.queue:
+            self.queue.append(step)
+        else:
+            self.rules.entries[type(step)][1](self, step)
+
     def at_once(self, *steps: Step) -> None:
         """Put steps on the agenda before anything this procedure has asked for so far."""
         self.queue[:0] = steps
@@ -227,32 +236,33 @@ class Table:
         self.agenda.pop()
         self.queue.extend(steps)
 
-    def going_on(self, scope: type[Step]) -> bool:
-        """Tell whether an entry of that type is on the agenda."""
-        return any(type(entry) is scope for entry in self.agenda)
+    def going_on(self, *scopes: type[Step]) -> bool:
+        """Tell whether an entry of one of these types is on the agenda."""
+        for entry in self.agenda:  # noqa: SIM110 - asked often, and a generator costs more
+            if type(entry) in scopes:
+                return True
+        return False
 
     def settle(self) -> Decision:
         """Run steps until a decision waits for a seat, and return it."""
-        agenda, queue = self.agenda, self.queue
-        dones, runs = self.rules.dones, self.rules.runs
+        agenda, queue, entries = self.agenda, self.queue, self.rules.entries
         for _ in repeat(None, LONGEST_PROCEDURE):
             if queue:
-                agenda += queue[::-1]
+                queue.reverse()
+                agenda += queue
                 queue.clear()
             try:
-                entry: Any = agenda.pop()
+                entry: Any = agenda[-1]
             except IndexError:
                 raise RuleDefectError("nothing is left to be done, but the game goes on") from None
-            run = runs.get(type(entry))
-            if run is not None:
-                run(self, entry)
-                continue
-            agenda.append(entry)
             try:
-                done = dones[type(entry)]
+                waits, do = entries[type(entry)]
             except KeyError:
                 raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
-            if done(self, entry):
+            if not waits:
+                agenda.pop()
+                do(self, entry)
+            elif do(self, entry):
                 agenda.pop()
             elif not queue:
                 waiting: Decision = entry
@@ -260,23 +270,61 @@ class Table:
         following = queue[0] if queue else agenda[-1]
         raise RuleDefectError(f"the procedure does not end; it is at {following!r}")
 
+    # Actions
+
+    def legal(self, seat: int) -> list[Action]:
+        """Return what a seat may do now; offers are not listed."""
+        decision = self.agenda[-1]
+        found: list[Action] = []
+        for candidates, judge in self.rules.listing[type(decision)]:
+            actions = candidates(self, seat, decision)
+            if judge is None:
+                found += actions
+            else:
+                for action in actions:
+                    if judge(self, action) is None:
+                        found.append(action)
+        return found
+
+    def perform(self, action: Action) -> Decision:
+        """Carry out a legal action, with all that follows, and return what is waited for then."""
+        self.rules.applies[type(action)](self, action)
+        self.version += 1
+        return self.settle()
+
     # Events
 
-    def listen(self) -> list[Event]:
-        """Keep a log of all events from now on, and return it."""
+    def listen(self) -> Log:
+        """Keep a log of what happens from now on, and return it."""
         self.log, self.heard = [], True
         return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:
         """Tell what happened; variants may answer with steps, which are queued like `then`."""
         reactions = self.rules.reactions.get(event)
-        if reactions is None and self.log is None:
-            return
-        happened = event(*values)
         if self.log is not None:
-            self.log.append(happened)
-        for react in reactions or ():
+            self.log += (event, values)
+        if reactions is not None:
+            self._answer(event(*values))
+
+    def _answer(self, happened: Event) -> None:
+        for react in self.rules.reactions[type(happened)]:
             self.queue.extend(react(self, happened) or ())
+
+
+def moved_event(
+    rules: SeatedRules,
+    cards: tuple[int, ...],
+    source: int,
+    target: int,
+    before: tuple[int, ...],
+    at: int,
+    left: tuple[int, ...],
+) -> Moved:
+    """Return the event of a move, from what the source held before and what is left in it."""
+    places = tuple(map(before.index, cards))
+    seen = left and rules.layout.zones[source].contents is Audience.TOP
+    return Moved(cards, source, target, places, at, len(left), left[-1] if seen else None)
 
 
 def _no_slot(type_: type) -> RuleDefectError:

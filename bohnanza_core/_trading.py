@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST_OFFERS: Final = 20
 """How many offers a player can have open at a time."""
 
-NOT_WITH_ACTIVE = Reason(
+NOT_WITH_ACTIVE: Final = Reason(
     "not-with-active",
     "base.trade.active",
     Text(
@@ -39,12 +39,12 @@ NOT_WITH_ACTIVE = Reason(
         "Gehandelt wird nur mit dem Spieler am Zug; {seat} kann nicht mit {partner} handeln.",
     ),
 )
-OFFER_EMPTY = Reason(
+OFFER_EMPTY: Final = Reason(
     "offer-empty",
     "base.trade.not-empty",
     Text("At least one card changes hands.", "Mindestens eine Karte wechselt den Besitzer."),
 )
-NOT_TRADABLE = Reason(
+NOT_TRADABLE: Final = Reason(
     "not-tradable",
     "base.trade.cards",
     Text(
@@ -54,7 +54,7 @@ NOT_TRADABLE = Reason(
     details=lambda table, action: {"tradable": tradable(table, action.seat)},
     roles={"tradable": Role.CARD},
 )
-SET_ASIDE = Reason(
+SET_ASIDE: Final = Reason(
     "set-aside",
     "base.trade.aside",
     Text(
@@ -62,7 +62,7 @@ SET_ASIDE = Reason(
         "Eine erhandelte Karte wird angebaut und nicht noch einmal gehandelt.",
     ),
 )
-NO_SUCH_SORT = Reason(
+NO_SUCH_SORT: Final = Reason(
     "no-such-sort",
     "base.trade.beans-only",
     Text(
@@ -70,7 +70,7 @@ NO_SUCH_SORT = Reason(
         "Verlangt werden können nur Bohnensorten dieses Spiels.",
     ),
 )
-SORT_TOO_OFTEN = Reason(
+SORT_TOO_OFTEN: Final = Reason(
     "sort-too-often",
     "base.trade.real",
     Text(
@@ -78,12 +78,12 @@ SORT_TOO_OFTEN = Reason(
         "Es werden mehr Bohnen einer Sorte verlangt, als es gibt.",
     ),
 )
-ALREADY_OFFERED = Reason(
+ALREADY_OFFERED: Final = Reason(
     "already-offered",
     "base.trade.offers",
     Text("The same offer is open already.", "Dieses Angebot liegt schon vor."),
 )
-TOO_MANY_OFFERS = Reason(
+TOO_MANY_OFFERS: Final = Reason(
     "too-many-offers",
     "base.trade.most-offers",
     Text(
@@ -92,12 +92,12 @@ TOO_MANY_OFFERS = Reason(
     ),
     details=lambda _table, _action: {"most": MOST_OFFERS},
 )
-NO_SUCH_OFFER = Reason(
+NO_SUCH_OFFER: Final = Reason(
     "no-such-offer",
     "base.trade.real",
     Text("There is no such open offer.", "Es gibt kein solches offenes Angebot."),
 )
-NOT_YOUR_OFFER = Reason(
+NOT_YOUR_OFFER: Final = Reason(
     "not-your-offer",
     "base.trade.consent",
     Text(
@@ -105,12 +105,12 @@ NOT_YOUR_OFFER = Reason(
         "Über dieses Angebot entscheidet nicht {seat}.",
     ),
 )
-NOT_MADE_BY_YOU = Reason(
+NOT_MADE_BY_YOU: Final = Reason(
     "not-made-by-you",
     "base.trade.real",
     Text("Only its maker takes an offer back.", "Nur wer es gemacht hat, zieht es zurück."),
 )
-WRONG_CARDS = Reason(
+WRONG_CARDS: Final = Reason(
     "wrong-cards",
     "base.trade.consent",
     Text(
@@ -229,12 +229,12 @@ class EndTrade(Action):
     """End the trading phase (base.trade.end)."""
 
 
-trade_of: Callable[[int], Trade] = cache(Trade)
-end_trade_of: Callable[[int], EndTrade] = cache(EndTrade)
+trade_of: Final[Callable[[int], Trade]] = cache(Trade)
+end_trade_of: Final[Callable[[int], EndTrade]] = cache(EndTrade)
 # Offers are numbered without end, so only the latest answers are kept.
-accept_of: Callable[[int, int, tuple[int, ...]], Accept] = lru_cache(1024)(Accept)
-decline_of: Callable[[int, int], Decline] = lru_cache(1024)(Decline)
-withdraw_of: Callable[[int, int], Withdraw] = lru_cache(1024)(Withdraw)
+accept_of: Final[Callable[[int, int, tuple[int, ...]], Accept]] = lru_cache(1024)(Accept)
+decline_of: Final[Callable[[int, int], Decline]] = lru_cache(1024)(Decline)
+withdraw_of: Final[Callable[[int, int], Withdraw]] = lru_cache(1024)(Withdraw)
 
 
 # Questions
@@ -340,6 +340,8 @@ def _give_rule(table: Table, seat: int, give: tuple[int, ...]) -> Reason | None:
 
 
 def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
+    if not want:
+        return None
     catalogue = table.rules.catalogue
     for key, number in Counter(want).items():
         if not catalogue.has_sort(key):
@@ -488,7 +490,8 @@ def _end(table: Table, action: EndTrade) -> None:
     for offer in table.slot(Offers).open:
         _close(table, offer, OfferLapsed)
     table.put(NO_OFFERS)
-    table.emit(TradeEnded, action.seat)
+    if table.heard:
+        table.emit(TradeEnded, action.seat)
     table.answer()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -30,7 +30,7 @@ class StartTurn(Step):
     """The active player's turn begins."""
 
 
-START_TURN = StartTurn()
+START_TURN: Final = StartTurn()
 
 
 def _enter_stage(table: Table, step: EnterStage) -> None:
@@ -57,10 +57,11 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
 
 
 def _end_turn(table: Table) -> None:
-    table.emit(TurnEnded, table.active)
+    if table.heard:
+        table.emit(TurnEnded, table.active)
     # base.turn.order: clockwise.
     table.active = table.rules.from_seat[table.active][1]
-    table.then(START_TURN)
+    table.finally_(START_TURN)
 
 
 def _start_turn(table: Table, _step: StartTurn) -> None:
@@ -83,8 +84,9 @@ def _start_turn(table: Table, _step: StartTurn) -> None:
         if quiet >= rules.players:
             table.then(rules.first_stage("ending"))
             return
-    table.emit(TurnStarted, table.active, clock.turn + 1)
-    table.then(rules.first_stage("turn"))
+    if table.heard:
+        table.emit(TurnStarted, table.active, clock.turn + 1)
+    table.finally_(rules.first_stage("turn"))
 
 
 # Setting up

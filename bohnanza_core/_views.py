@@ -10,8 +10,8 @@ from attrs import frozen
 
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
+from ._judging import waiting_on
 from ._roles import Audience
-from ._rules import waiting_on
 from ._shown import shown_entry, shown_fields
 from ._zones import Structure
 

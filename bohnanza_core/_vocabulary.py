@@ -11,6 +11,7 @@ from ._annotations import Reader
 from ._drafting import Completion, OfferDraft
 from ._ending import Outcome
 from ._events import Moved, Settled, Shuffled, SlotChanged
+from ._legend import Legend
 from ._roles import Role
 from ._shapes import (
     Anything,
@@ -20,6 +21,7 @@ from ._shapes import (
     ListOf,
     MapOf,
     Member,
+    Null,
     OneOf,
     Record,
     Shape,
@@ -59,16 +61,18 @@ class Vocabulary:
         )
         stages = (stage.name for rules in seated for stage in rules.procedures["turn"])
         self.stage = String((*_unique(stages), ""), "StageName")
-        self._reader = Reader(
-            {
-                Role.SEAT: self.seat,
-                Role.CARD: self.card,
-                Role.OFFERED: self.card,
-                Role.SORT: self.sort,
-                Role.FIELD: Integer(0, max(fields - 1, 0), "FieldNumber"),
-                Role.ZONE: Integer(0, max(len(rules.layout) for rules in seated) - 1, "ZoneIndex"),
-            }
-        )
+        roles = {
+            Role.SEAT: self.seat,
+            Role.CARD: self.card,
+            Role.OFFERED: self.card,
+            Role.SORT: self.sort,
+            Role.FIELD: Integer(0, max(fields - 1, 0), "FieldNumber"),
+            Role.ZONE: Integer(0, max(len(rules.layout) for rules in seated) - 1, "ZoneIndex"),
+        }
+        self._reader = Reader(roles)
+        # What clients write names no more things than there are cards.
+        self._longest = self.card.most + 1
+        self._action_reader = Reader(roles, self._longest)
         self.text = self._reader.record(Text, "Text")
         self.outcome = self._reader.record(
             Outcome,
@@ -92,7 +96,7 @@ class Vocabulary:
         known = {type_ for rules in self._seated for type_ in rules.actions}
         return OneOf(
             tuple(
-                self._reader.record(type_, f"{name}Action", kind=True)
+                self._action_reader.record(type_, f"{name}Action", kind=True)
                 for name, type_ in types.items()
                 if type_ in known
             ),
@@ -106,8 +110,8 @@ class Vocabulary:
             OfferDraft,
             "OfferDraft",
             partner=optional(self.seat),
-            give=ListOf(self.card),
-            want=ListOf(self.sort),
+            give=ListOf(self.card, self._longest),
+            want=ListOf(self.sort, self._longest),
         )
 
     # What waits
@@ -301,13 +305,14 @@ class Vocabulary:
         """Why an action is not allowed."""
         codes = _unique(code for rules in self._seated for code in rules.reasons)
         variants = ("family", *_unique(v for rules in self._seated for v in rules.options))
+        plain: tuple[Shape, ...] = (Null(), Boolean(), Integer(), String())
         return Record(
             "Refusal",
             (
                 Member("code", String(codes, "RefusalCode")),
                 Member("clause", String()),
                 Member("variant", String(_unique(variants), "VariantId")),
-                Member("parameters", MapOf(Anything())),
+                Member("parameters", MapOf(OneOf((*plain, ListOf(OneOf(plain)))))),
                 Member("texts", self.text),
             ),
             "Why an action is not allowed, for people and for programs.",
@@ -348,6 +353,11 @@ class Vocabulary:
         """Why an action cannot be taken back."""
         return self._reader.record(UndoObstacle, "UndoObstacle")
 
+    @cached_property
+    def legend(self) -> Record:
+        """What numbers and names in messages stand for."""
+        return self._reader.record(Legend, "Legend")
+
     def messages(self) -> dict[str, Any]:
         """Return the shapes of all messages by name."""
         return {
@@ -362,4 +372,5 @@ class Vocabulary:
             "OfferDraft": self.draft,
             "Completion": self.completion,
             "UndoObstacle": self.obstacle,
+            "Legend": self.legend,
         }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from reprlib import Repr
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_args, get_origin
 
 import attrs
 
@@ -16,8 +17,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_LONGEST: Final = 20_000_000
-_LONGEST_QUOTE: Final = 60
+LONGEST_SAVE: Final = 20_000_000
+"""Characters of a save, which grows with the game."""
+LONGEST_MESSAGE: Final = 1_000_000
+"""Characters of a message or a snapshot, which have a few thousand."""
+_DEEPEST: Final = 50
+_TOO_DEEP: Final = "is nested too deeply"
+
+_QUOTE: Final = Repr()
+_QUOTE.maxlevel = 2
+_QUOTE.maxlist = _QUOTE.maxtuple = _QUOTE.maxdict = 4
+_QUOTE.maxstring = _QUOTE.maxlong = _QUOTE.maxother = 60
 
 
 def _strict(type_: type) -> Any:
@@ -29,10 +39,45 @@ def _strict(type_: type) -> Any:
     return structure
 
 
+def _is_tuple(hint: Any) -> bool:
+    return get_origin(hint) is tuple
+
+
+def _lists(made: cattrs.Converter) -> Callable[[Any], Any]:
+    """Return what makes readers of tuples: from lists only, and up to the first thing wrong."""
+    from cattrs import IterableValidationError, IterableValidationNote  # noqa: PLC0415 - as below
+
+    def reader(type_: Any) -> Any:
+        types = get_args(type_)
+        endless = types[-1:] == (Ellipsis,)
+        hooks = [made.get_structure_hook(item) for item in types if item is not Ellipsis]
+
+        def structure(value: Any, _type: Any) -> Any:
+            if not isinstance(value, list | tuple):
+                raise ValueError(f"must be a list, not {short(value)}")
+            if not endless and len(value) != len(hooks):
+                raise ValueError(f"must be a list of {len(hooks)}, not {short(value)}")
+            read = []
+            for at, item in enumerate(value):
+                which = 0 if endless else at
+                try:
+                    read.append(hooks[which](item, types[which]))
+                except Exception as error:
+                    error.__notes__ = [IterableValidationNote("", at, types[which])]
+                    raise IterableValidationError("", [error], type_) from None
+            return tuple(read)
+
+        return structure
+
+    return reader
+
+
 def short(value: Any) -> str:
-    """Return a value as it stands in a message."""
-    text = repr(value)
-    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."
+    """Return a value as it stands in a message, of large ones a part."""
+    try:
+        return _QUOTE.repr(value)
+    except ValueError:  # Python does not write out numbers of thousands of digits
+        return "a number out of all bounds"
 
 
 @cache
@@ -44,6 +89,7 @@ def converter() -> cattrs.Converter:
     made = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
     for primitive in (int, str, bool):
         made.register_structure_hook(primitive, _strict(primitive))
+    made.register_structure_hook_factory(_is_tuple, _lists(made))
     configure_union_passthrough(int | str | bool | None, made)
     return made
 
@@ -97,7 +143,7 @@ def load_fields(data: Any, type_: type[T], path: str) -> T:
     try:
         value: T = converter().structure(data, type_)
     except RecursionError:
-        raise SaveError(path, "is nested too deeply") from None
+        raise SaveError(path, _TOO_DEEP) from None
     except (cattrs.BaseValidationError, cattrs.StructureHandlerNotFoundError, ValueError,
             TypeError) as error:  # fmt: skip
         raise SaveError(path, _complaint(error)) from None
@@ -121,18 +167,49 @@ def _words(error: BaseException, _type: Any) -> str:
     return str(error)
 
 
-def read_json(text: str | bytes) -> Any:
+def read_json(text: str | bytes, longest: int = LONGEST_MESSAGE) -> Any:
     """Read JSON that comes from outside; every failure is a `SaveError`."""
     if not isinstance(text, str | bytes):
         raise SaveError("", f"must be JSON text, not {type(text).__name__}")
-    if len(text) > _LONGEST:
-        raise SaveError("", f"is longer than {_LONGEST} characters")
+    if len(text) > longest:
+        raise SaveError("", f"is longer than {longest} characters")
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        value = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except RecursionError:
-        raise SaveError("", "is nested too deeply") from None
+        raise SaveError("", _TOO_DEEP) from None
     except (ValueError, UnicodeDecodeError) as error:
         raise SaveError("", f"is not valid JSON: {error}") from None
+    if _deeper(value, _DEEPEST):
+        raise SaveError(_deep_part(value), _TOO_DEEP)
+    return value
+
+
+def _deeper(value: Any, depth: int) -> bool:
+    """Tell whether a value could exhaust the stack of whoever walks through it."""
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(depth):
+        level = [
+            inner
+            for holder in level
+            for inner in (holder.values() if isinstance(holder, dict) else holder)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _deep_part(document: Any) -> str:
+    """Return where in a document the part is that is too deep: its key, and its place in a list."""
+    path, holder = "", document
+    for depth in (_DEEPEST - 1, _DEEPEST - 2):
+        named = isinstance(holder, dict)
+        for place, inner in holder.items() if named else enumerate(holder):
+            if _deeper(inner, depth):
+                path += f".{short(place)[1:-1]}" if named else f"[{place}]"
+                holder = inner
+                break
+    return path.removeprefix(".")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -55,16 +55,19 @@ class Zone:
 class Layout:
     """The zones of a rule set for a number of seats, laid out flat."""
 
-    __slots__ = ("_first", "names", "owners", "seats", "zones")
+    __slots__ = ("_at", "_first", "names", "owners", "seats", "zones")
 
     def __init__(self, zones: Iterable[Zone], seats: int) -> None:
         self.seats = seats
         self._first: dict[str, int] = {}
+        self._at: dict[tuple[str, int | None], int] = {}
         flat: list[Zone] = []
         owners: list[int] = []
         for zone in zones:
             self._first[zone.name] = len(flat)
-            flat.extend([zone] * (seats if zone.per_seat else 1))
+            for seat in range(seats) if zone.per_seat else (None,):
+                self._at[zone.name, seat] = len(flat)
+                flat.append(zone)
             owners.extend(range(seats) if zone.per_seat else [-1])
         self.zones: tuple[Zone, ...] = tuple(flat)
         """The declaration behind each index."""
@@ -82,18 +85,18 @@ class Layout:
     def index(self, name: str, seat: int | None = None) -> int:
         """Return the index of a zone: of the table, or of a seat."""
         try:
-            first = self._first[name]
+            return self._at[name, seat]
         except KeyError:
-            known = ", ".join(self._first)
-            raise RuleDefectError(f"there is no zone {name!r}; there are {known}") from None
+            raise RuleDefectError(self._no_zone(name, seat)) from None
+
+    def _no_zone(self, name: str, seat: int | None) -> str:
+        first = self._first.get(name)
+        if first is None:
+            return f"there is no zone {name!r}; there are {', '.join(self._first)}"
         if self.zones[first].per_seat is (seat is None):
             whose = "needs a seat" if seat is None else "belongs to the table, not to a seat"
-            raise RuleDefectError(f"zone {name!r} {whose}")
-        if seat is None:
-            return first
-        if not 0 <= seat < self.seats:
-            raise RuleDefectError(f"zone {name!r} has no seat {seat!r}")
-        return first + seat
+            return f"zone {name!r} {whose}"
+        return f"zone {name!r} has no seat {seat!r}"
 
     def per_seat(self, name: str) -> tuple[int, ...]:
         """Return the indexes of a zone that every seat has, by seat."""

@@ -71,13 +71,15 @@ class Chat:
         question = self.game.question(seat)
         lines = [question.text.en] if question.seat == seat else []
         lines += [f"{at}: {choice.text.en}" for at, choice in enumerate(question.choices, 1)]
-        return "\n".join(lines) or "There is nothing to do for you."
+        return "\n".join(lines) or "There is nothing to do for you now."
 
     def meant(self, seat: int, words: str) -> bz.Action:
         """Find the action that a message means."""
         if match := OFFER.fullmatch(words):
             return self.offer(seat, match["partner"], match["give"], match["want"] or "")
         choices = self.game.question(seat).choices
+        if not choices:
+            raise ValueError("There is nothing to do for you now.")
         if not words.isdecimal() or not 1 <= int(words) <= len(choices):
             raise ValueError(f"Say a number from 1 to {len(choices)}, or make an offer.")
         return choices[int(words) - 1].action

@@ -2,54 +2,60 @@
 
     python examples/event_stream.py
 
-The server sends each seat a first view, then after every action the events as that seat may know
-them, one JSON line each. The client keeps its own view up to date with `follow`, never asks again,
+The server sends a seat its first view, then after every action the events as that seat may know
+them, one JSON text each. The client keeps its own view up to date with `follow`, never asks again,
 and never learns what it may not know.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import bohnanza_core as bz
 from bohnanza_core.bots import SensibleBot, next_action
 
+PLAYERS = ["Ada", "Ben", "Cleo"]
 SEAT = 0
 ACTIONS = 120
 
 
-def server(game: bz.Game) -> Iterator[tuple[str, ...]]:
-    """Play on with bots, and send what a seat may know of every action."""
-    bots = [SensibleBot(seat) for seat in range(len(game.players))]
+def server(game: bz.Game) -> Iterator[str]:
+    """Send a view, then play on with bots and send what the seat may know of every action."""
+    wire = game.rules.wire
+    bots = [SensibleBot(seat) for seat in range(len(PLAYERS))]
+    yield wire.dumps(game.view(SEAT))
     for _ in range(ACTIONS):
         action = next_action(game, bots)
         if action is None:
             return
-        events = game.cut(game.apply(action), SEAT)
-        yield tuple(json.dumps({"kind": e.kind, "fields": dict(e.fields)}) for e in events)
+        for event in game.cut(game.apply(action), SEAT):
+            yield wire.dumps(event)
+
+
+def client(messages: Iterator[str]) -> bz.View:
+    """Print what is worth a line, and return the view in the end."""
+    rules = bz.compose("bohnanza").seated(len(PLAYERS))
+    view = rules.wire.load(bz.View, next(messages))
+    events = backs = 0
+    for message in messages:
+        event = rules.wire.load(bz.CutEvent, message)
+        view = bz.follow(view, [event])
+        events += 1
+        if event.kind == "Drawn":
+            backs += event.fields["cards"].count(None)
+        if event.kind == "Harvested":
+            sort = rules.catalogue.sort(event.fields["sort"]).name.en
+            print(f"{PLAYERS[event.fields['seat']]} harvests {event.fields['count']} × {sort}.")
+    print(f"{events} events; {backs} of the cards drawn were backs.")
+    return view
 
 
 def main() -> None:
-    game = bz.new_game("bohnanza", players=["Ada", "Ben", "Cleo"], seed=7)
-    view = game.view(SEAT)
-    received = backs = 0
-    for lines in server(game):
-        parsed = [json.loads(line) for line in lines]
-        events = [bz.CutEvent(message["kind"], message["fields"]) for message in parsed]
-        view = bz.follow(view, events)
-        received += len(lines)
-        for event in events:
-            if event.kind == "Drawn" and event.fields["seat"] != SEAT:
-                backs += len(event.fields["cards"])
-            if event.kind == "Harvested":
-                who, taler = game.players[event.fields["seat"]], event.fields["taler"]
-                print(f"{who} harvests {event.fields['sort']} for {taler} Taler")
-    print(f"{received} events; {backs} cards that others drew were backs.")
-    same = view == game.view(SEAT)
-    print(f"The view that was followed and the view on the server are equal: {same}.")
-    if not same:
-        raise SystemExit("they must be equal")
+    game = bz.new_game("bohnanza", players=PLAYERS, seed=7)
+    followed = client(server(game))
+    if followed != game.view(SEAT):
+        raise SystemExit("the client has lost its way")
+    print("The view that was followed is the view on the server.")
 
 
 if __name__ == "__main__":

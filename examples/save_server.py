@@ -2,13 +2,13 @@
 
     python examples/save_server.py
 
-    POST /games                 {"variants": ["bohnanza"], "players": ["Ada", "Ben", "Cleo"]}
-    GET  /games/1?seat=0        the choices of a seat, and the version of the game
-    POST /games/1               {"seat": 0, "choice": 2, "version": 17}
-    GET  /games/1/save          the game as a save, for ``bohnanza replay``
+    POST /games             {"variants": ["bohnanza"], "players": ["Ada", "Ben", "Cleo"]}
+    GET  /games/1/0         what the game asks, and what seat 0 may do
+    POST /games/1/0         one of these actions; the answer is what seat 0 may know of the events
+    GET  /games/1/save      the whole game, for ``bohnanza replay``
 
 The program starts the server on this machine only, plays a few steps as a client, and stops it. A
-real server asks who is calling before it believes a seat.
+real server asks who is calling before it believes a seat, and gives nobody a game that is not over.
 """
 
 from __future__ import annotations
@@ -18,51 +18,76 @@ import threading
 import urllib.error
 import urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import bohnanza_core as bz
 
-GAMES: dict[str, bz.Game] = {}
-LOCK = threading.Lock()  # a game is not thread-safe
+
+class Games:
+    """The games of a server, and its answers."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, bz.Game] = {}
+        self.lock = threading.Lock()  # a game is not thread-safe
+
+    def answer(self, method: str, path: str, body: str) -> tuple[int, str]:
+        """Return a status and a text in JSON, whatever is asked."""
+        try:
+            with self.lock:
+                return self.serve(method, path.strip("/").split("/"), body)
+        except bz.IllegalActionError as error:
+            return 409, json.dumps({"error": error.refusal.text, "clause": error.refusal.clause})
+        except KeyError as error:
+            return 404, json.dumps({"error": f"there is no game {error}"})
+        except (bz.BohnanzaError, ValueError, TypeError) as error:
+            return 400, json.dumps({"error": str(error)})
+
+    def serve(self, method: str, path: list[str], body: str) -> tuple[int, str]:
+        """Do what a request asks for; whatever is wrong with it raises."""
+        match method, path:
+            case "POST", ["games"]:
+                return 201, self.start(**json.loads(body))
+            case "GET", ["games", name, "save"]:
+                return 200, self.games[name].save()
+            case "GET", ["games", name, seat]:
+                game = self.games[name]
+                return 200, game.rules.wire.dumps(game.question(int(seat)))
+            case "POST", ["games", name, seat]:
+                return 200, act(self.games[name], int(seat), body)
+        return 404, json.dumps({"error": "there is no such place"})
+
+    def start(self, variants: list[str], players: list[str]) -> str:
+        """Begin a game and return its name."""
+        name = str(len(self.games) + 1)
+        self.games[name] = bz.new_game(*variants, players=players, seed=7)
+        return json.dumps({"game": name})
+
+
+def act(game: bz.Game, seat: int, body: str) -> str:
+    """Carry out an action of a seat and return what that seat may know of it."""
+    action = game.rules.wire.load(bz.Action, body)
+    if action.seat != seat:
+        raise ValueError("that is somebody else's action")
+    events = game.cut(game.apply(action), seat)
+    return f"[{','.join(game.rules.wire.dumps(event) for event in events)}]"
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers requests in JSON."""
+    """Hands requests on to the games."""
+
+    games = Games()
 
     def do_GET(self) -> None:
-        """Tell a seat what it can do, or hand out a save."""
-        url = urlsplit(self.path)
-        with LOCK:
-            game = GAMES.get(url.path.split("/")[2])
-            if game is None:
-                self.answer(404, {"error": "there is no such game"})
-            elif url.path.endswith("/save"):
-                self.answer(200, json.loads(game.save()))
-            else:
-                self.answer(200, table(game, int(parse_qs(url.query)["seat"][0])))
+        """Answer a request without a body."""
+        self.reply("")
 
     def do_POST(self) -> None:
-        """Start a game, or carry out a choice."""
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        try:
-            with LOCK:
-                self.answer(200, start(body) if self.path == "/games" else self.act(body))
-        except bz.BohnanzaError as error:
-            self.answer(409, {"error": str(error)})
+        """Answer a request with a body."""
+        self.reply(self.rfile.read(int(self.headers.get("Content-Length", 0))).decode())
 
-    def act(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Carry out a choice that was listed; the version tells whether it still counts."""
-        game = GAMES[self.path.split("/")[2]]
-        choices = game.question(body["seat"]).choices
-        if not 0 <= body["choice"] < len(choices):
-            raise bz.BohnanzaError(f"there are {len(choices)} choices, counted from 0")
-        game.apply(choices[body["choice"]].action, expected_version=body["version"])
-        return table(game, body["seat"])
-
-    def answer(self, status: int, content: dict[str, Any]) -> None:
-        """Send JSON."""
-        data = json.dumps(content).encode()
+    def reply(self, body: str) -> None:
+        """Send the answer."""
+        status, text = self.games.answer(self.command, self.path, body)
+        data = text.encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(data)))
@@ -73,46 +98,31 @@ class Handler(BaseHTTPRequestHandler):
         """Keep quiet."""
 
 
-def start(body: dict[str, Any]) -> dict[str, Any]:
-    number = str(len(GAMES) + 1)
-    GAMES[number] = bz.new_game(*body["variants"], players=body["players"], seed=7)
-    return {"game": number}
-
-
-def table(game: bz.Game, seat: int) -> dict[str, Any]:
-    question = game.question(seat)
-    return {
-        "version": game.version,
-        "waiting_for": list(game.waiting_for),
-        "question": question.text.en if question.seat == seat else "",
-        "choices": [choice.text.en for choice in question.choices],
-    }
-
-
-def call(address: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-    data = None if body is None else json.dumps(body).encode()
+def call(address: str, body: str | None = None) -> str:
+    data = None if body is None else body.encode()
     try:
         with urllib.request.urlopen(urllib.request.Request(address, data)) as response:
-            answer: dict[str, Any] = json.load(response)
+            return str(response.read().decode())
     except urllib.error.HTTPError as error:
-        answer = json.load(error)
-    return answer
+        return error.read().decode()
 
 
-def play(address: str) -> None:
+def client(address: str) -> None:
     players = ["Ada", "Ben", "Cleo"]
-    made = call(f"{address}/games", {"variants": ["bohnanza"], "players": players})
-    game = f"{address}/games/{made['game']}"
-    seat = call(f"{game}?seat=0")["waiting_for"][0]
+    made = call(f"{address}/games", json.dumps({"variants": ["bohnanza"], "players": players}))
+    game = f"{address}/games/{json.loads(made)['game']}"
+    wire = bz.compose("bohnanza").seated(len(players)).wire
     for _ in range(3):
-        table = call(f"{game}?seat={seat}")
-        print(f"{players[seat]}: {table['question']} {table['choices']}")
-        call(game, {"seat": seat, "choice": 0, "version": table["version"]})
-    late = call(game, {"seat": seat, "choice": 0, "version": 0})
-    print(f"Too late: {late['error']}.")
-    save = json.dumps(call(f"{game}/save"))
-    again = bz.load_game(save)
-    print(f"The save of {len(save)} characters is {again!r}.")
+        seat = wire.load(bz.Question, call(f"{game}/0")).seat
+        question = wire.load(bz.Question, call(f"{game}/{seat}"))
+        choice = question.choices[0]
+        events = json.loads(call(f"{game}/{seat}", wire.dumps(choice.action)))
+        kinds = ", ".join(event["kind"] for event in events)
+        print(f"{players[seat]}: {question.text.en} {choice.text.en}: {kinds}")
+    print("Again:", call(f"{game}/{seat}", wire.dumps(choice.action)))
+    print("Nonsense:", call(f"{game}/{seat}", "{}"))
+    save = call(f"{game}/save")
+    print(f"The save of {len(save)} characters is {bz.load_game(save)!r}.")
 
 
 def main() -> None:
@@ -120,7 +130,7 @@ def main() -> None:
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
-        play(f"http://127.0.0.1:{server.server_port}")
+        client(f"http://127.0.0.1:{server.server_port}")
     finally:
         server.shutdown()
         thread.join()

@@ -11,7 +11,7 @@ game = bz.new_game("bohnanza", players=["Ada", "Ben", "Cleo"], seed=7)
 rng = random.Random(7)
 
 while game.outcome is None:
-    (seat,) = game.waiting_for
+    seat = game.waiting_for[0]
     for event in game.apply(rng.choice(game.legal_actions(seat))):
         if line := game.tell(event):
             print(line)

@@ -7,10 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .._domains import TradeDomain, trade_domain_on
-from .._judging import judged, legal_on
+from .._judging import judged, waiting_on
 from .._places import Field, fields_on
 from .._planting import fit
-from .._rules import waiting_on
 from .._shown import shown_fields
 from .._views import View, ZoneView, sees_contents, view_on, zone_view_on
 
@@ -136,7 +135,7 @@ class Outlook:
     @cached_property
     def actions(self) -> tuple[Action, ...]:
         """What the seat may do now; offers are not listed."""
-        return tuple(legal_on(self._table, self.seat))
+        return tuple(self._table.legal(self.seat))
 
     @cached_property
     def trade_domain(self) -> TradeDomain | None:

@@ -213,8 +213,9 @@ class Drawing:
         last = self.game.rules.settings.emptyings
         number = min(view.emptyings + 1, last)
         passes = Styled(say("pass", self.language, number=number, all=last))
-        piles = [self._pile(view.zone(name)) for name in ("deck", "discard")]
-        return Packed([*piles, passes, *map(self._pile, self._further(view, None))], " · ")
+        deck, discard = (self._pile(view.zone(name)) for name in ("deck", "discard"))
+        others = map(self._pile, self._further(view, None))
+        return Packed([deck.append(", ").append_text(passes), discard, *others], " · ")
 
     def _news(self, view: View) -> Iterator[RenderableType]:
         """Return what the active player has turned up, and what is on offer."""

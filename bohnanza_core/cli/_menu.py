@@ -6,24 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from .._actions import Ability, Choose, Plant
 from .._errors import IllegalActionError
-from .._harvest import Harvest
-from .._named import named_cards
 from .._trading import Accept, EndTrade
 from ..bots import Outlook, SensibleBot
+from ._choices import Choices, not_offered
 from ._console import bold, dim
 from ._layout import Hanging
 from ._offering import choose_payment, compose_offer
 from ._reading import CancelledError, Reader
-from ._telling import action_line
 from ._words import say
 
 if TYPE_CHECKING:
     from .._actions import Action
     from .._question import Choice
     from .._reasons import Refusal
-    from .._text import Language
     from ._session import Session
 
 SAVE_FILE: Final = "bohnanza.json"
@@ -96,10 +92,11 @@ class Menu:
     # Showing
 
     def _draw_news(self) -> None:
-        """Draw the table if others have acted since it was drawn, else only the own fields."""
+        """Draw the table if more than own actions has happened since, else only the own place."""
         game = self.session.game
         done = game.actions[max(self._drawn, 0) :]
-        if self._drawn < 0 or any(action.seat != self.seat for action in done):
+        taken_back = len(game.actions) < self._drawn
+        if self._drawn < 0 or taken_back or any(action.seat != self.seat for action in done):
             self._draw()
         elif done:
             self.session.console.print(self.session.drawing.own_place())
@@ -119,18 +116,16 @@ class Menu:
             console.print(bold(question.text.in_language(language)))
         else:
             self._announce(pending)
-        told = self._told(question.choices)
-        answers = [pair for pair in told if not self._any_time(pair[0])]
-        others = [pair for pair in told if self._any_time(pair[0])]
-        for number, (choice, words) in enumerate([*answers, *others], start=1):
-            if others and choice is others[0][0]:
+        choices = Choices(game, self.seat, language)
+        for number, (choice, words) in enumerate(choices, start=1):
+            if choice is choices.first_other:
                 console.print(dim(say("any-time", language)))
             console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
         if game.trade_domain(self.seat) is not None:
             keys.insert(0, say("key-offer", language))
         console.print(dim(", ".join(keys)))
-        return [choice for choice, _ in (*answers, *others)]
+        return [choice for choice, _ in choices]
 
     def _announce(self, pending: Action) -> None:
         """Tell that a bot goes on unless the person does something."""
@@ -138,26 +133,6 @@ class Menu:
         key = "end-trading" if isinstance(pending, EndTrade) else "in-between"
         session.console.print(bold(say(key, language, player=session.game.players[pending.seat])))
         session.console.print("  " + say("enter", language, words=say("go-on", language)))
-
-    def _told(self, choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
-        """Put choices into words: equal ones with the places of their cards, or only once."""
-        game, language = self.session.game, self.session.language
-        texts = [
-            action_line(game, c.action, c.text.in_language(language), language) for c in choices
-        ]
-        hand = game.hand(self.seat).cards
-        told: dict[str, Choice] = {}
-        for choice, text in zip(choices, texts, strict=True):
-            places = [hand.index(card) + 1 for card in _cards(choice.action) if card in hand]
-            words = text
-            if texts.count(text) > 1 and places:
-                words = f"{text} ({_where(places, language)})"
-            told.setdefault(words, choice)
-        return [(choice, words) for words, choice in told.items()]
-
-    def _any_time(self, choice: Choice) -> bool:
-        kind = self.session.game.rules.actions[type(choice.action)]
-        return kind.answers in (Ability.ANY_TIME, Ability.BETWEEN)
 
     # Keys
 
@@ -224,35 +199,7 @@ class Menu:
         for clause in session.game.rules.clauses:
             if clause.id == question.clause:
                 session.note(say("clause", language, clause=clause.id, text=clause.text))
-        for action in self._not_offered():
+        for action in not_offered(session.game, self.seat):
             refusal = session.game.explain(action)
             if refusal is not None and refusal.code != NOT_NOW:
                 self._refuse("why-not", refusal, session.game.describe(action, language))
-
-    def _not_offered(self) -> list[Action]:
-        """Return what one might look for on the list in vain: plantings and harvests."""
-        game, seat = self.session.game, self.seat
-        listed = game.legal_actions(seat)
-        cards = {action.card: None for action in listed if isinstance(action, Plant)}
-        if not cards and game.hand(seat).front is not None and game.decision.seat == seat:
-            cards = {game.hand(seat).cards[0]: None}
-        fields = game.fields(seat)
-        tried: list[Action] = [
-            Plant(seat, card, field.number) for card in cards for field in fields
-        ]
-        tried += [Harvest(seat, field.number) for field in fields if field.cards]
-        return [action for action in tried if action not in listed]
-
-
-def _where(places: Sequence[int], language: Language) -> str:
-    """Return places of the hand in words."""
-    if len(places) == 1:
-        return say("place", language, place=places[0])
-    return say("places", language, places=", ".join(map(str, places)))
-
-
-def _cards(action: Action) -> list[int]:
-    """Return the cards that an action names; the option of a choice may be one."""
-    if isinstance(action, Choose):
-        return [action.option] if isinstance(action.option, int) else []
-    return list(named_cards(action))

@@ -22,7 +22,7 @@ def command(name: str, folder: Path | None) -> None:
     \b
     Example:
       bohnanza new-variant harvest-feast
-      pip install --editable harvest-feast
+      pip install --editable 'harvest-feast[test]'
       pytest harvest-feast
       bohnanza play harvest-feast
     """  # noqa: D301 - \b is a mark for click, not for Python
@@ -30,4 +30,4 @@ def command(name: str, folder: Path | None) -> None:
     for path in sorted(made.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             click.echo(f"  {path}")
-    click.echo(f"Next: pip install --editable {made}, then pytest {made}")
+    click.echo(f"Next: pip install --editable '{made}[test]', then pytest {made}")

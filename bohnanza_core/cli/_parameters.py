@@ -67,7 +67,7 @@ class BotNames(StringParamType):
         return [CompletionItem(f"{before}{comma}{name}") for name in BOTS if name.startswith(last)]
 
 
-def bot_names(_context: click.Context, _parameter: click.Parameter, value: str) -> tuple[str, ...]:
+def _bot_names(_context: click.Context, _parameter: click.Parameter, value: str) -> tuple[str, ...]:
     """Return the names of bots that a text names, all of which can be made."""
     from ..bots import UnknownBotError, make_bot  # noqa: PLC0415 - not for every command
 
@@ -84,6 +84,20 @@ def bot_names(_context: click.Context, _parameter: click.Parameter, value: str) 
     return names
 
 
+def bots_option(default: str, text: str) -> Callable[[F], F]:
+    """Return an option for the names of bots."""
+    return click.option(
+        "-b",
+        "--bots",
+        type=BotNames(),
+        callback=_bot_names,
+        default=default,
+        show_default=True,
+        metavar="BOT,...",
+        help=text,
+    )
+
+
 def check_bots(bots: Sequence[str], seats: int) -> None:
     """Refuse more bots than there are seats for them."""
     if len(bots) > seats:
@@ -95,6 +109,9 @@ def seat_index(number: int, game: Game) -> int:
     if number > len(game.players):
         raise BohnanzaError(f"there is no seat {number} among {len(game.players)} players")
     return number - 1
+
+
+# Arguments and options
 
 
 def variants_argument(function: F) -> F:

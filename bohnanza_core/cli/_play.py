@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 import click
 
 from .._compose import RuleSet, compose
 from .._game import new_game
-from .._text import Language
 from ._files import NewFile, load_save
 from ._parameters import (
-    BotNames,
     as_language,
-    bot_names,
+    bots_option,
     card_data_option,
     check_bots,
     language_option,
@@ -25,16 +22,18 @@ from ._parameters import (
     variants_argument,
 )
 
-if TYPE_CHECKING:
-    from .._game import Game
-    from ._session import Session
-
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hanna")
 
 
 @click.command("play")
 @variants_argument
-@click.option("-p", "--players", type=click.IntRange(1), metavar="N", help="How many play.")
+@click.option(
+    "-p",
+    "--players",
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many play; by default three, if the variants allow it.",
+)
 @click.option("--watch", is_flag=True, help="Let bots play all seats, with all cards open.")
 @click.option("--name", metavar="NAME", help="Your name at the table.")
 @click.option(
@@ -45,15 +44,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hanna")
     metavar="N",
     help="Your seat, counted from 1.",
 )
-@click.option(
-    "--bots",
-    type=BotNames(),
-    callback=bot_names,
-    default="sensible",
-    show_default=True,
-    metavar="BOT,...",
-    help="Who plays the other seats; the last one takes all that are left.",
-)
+@bots_option("sensible", "Who plays the other seats; the last one takes all that are left.")
 @language_option
 @click.option("--seed", type=int, metavar="N", help="The same seed deals the same cards.")
 @click.option(
@@ -67,7 +58,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hanna")
     "file",
     type=NewFile(),
     metavar="FILE",
-    help="Where to save the game: on key s, and when you stop.",
+    help="Where to save the game: on key s, and when it stops.",
 )
 @click.option(
     "--delay",
@@ -121,12 +112,14 @@ def command(
         game = new_game(rule_set, players=names, seed=random_seed() if seed is None else seed)
     person = None if watch else seat_index(seat, game)
     check_bots(bots, len(game.players) - (not watch))
-    session = _session(game, person, bots, tongue, delay)
-    _introduce(session)
+    # What draws and reads is loaded after the command line is understood.
+    from ._playing import play, take_seats, watch_game  # noqa: PLC0415
+
+    session = take_seats(game, person, bots, tongue, delay)
     if watch:
-        _watch(session)
+        watch_game(session, file)
     else:
-        _play(session, file)
+        play(session, file)
 
 
 def random_seed() -> int:
@@ -145,68 +138,3 @@ def _names(players: int, seat: int | None, name: str | None) -> list[str]:
     if seat is not None and seat <= players and name is not None:
         names[seat - 1] = name
     return names
-
-
-def _session(
-    game: Game, seat: int | None, bots: Sequence[str], language: Language, delay: float
-) -> Session:
-    from ..bots import make_bot  # noqa: PLC0415 - loaded after all is checked
-    from ._console import make_console  # noqa: PLC0415
-    from ._session import Session  # noqa: PLC0415
-    from ._words import say  # noqa: PLC0415
-
-    seats = [at for at in range(len(game.players)) if at != seat]
-    labels = [say("person", language)] * len(game.players)
-    made: list[Any] = [None] * len(game.players)
-    for number, at in enumerate(seats):
-        labels[at] = bots[min(number, len(bots) - 1)]
-        made[at] = make_bot(labels[at], game.start.clock.seed + at)
-    return Session(game, make_console(), language, bots=made, labels=labels, seat=seat, delay=delay)
-
-
-def _introduce(session: Session) -> None:
-    from ._words import say  # noqa: PLC0415 - loaded after all is checked
-
-    game, language = session.game, session.language
-    titles = [m.title.in_language(language) for m in game.rules.rule_set.manifests]
-    people = [f"{name} ({label})" for name, label in zip(game.players, session.labels, strict=True)]
-    session.console.print(
-        say("players", language, game=" + ".join(titles), players=", ".join(people)), style="bold"
-    )
-    session.note(say("seed", language, seed=game.start.clock.seed))
-    session.note(say("legend", language))
-
-
-def _watch(session: Session) -> None:
-    session.console.print(session.drawing.table())
-    while session.game.outcome is None:
-        action = session.bot_action()
-        assert action is not None, "every seat has a bot"
-        session.do(action)
-    session.show_result()
-
-
-def _play(session: Session, file: Path | None) -> None:
-    from ._menu import LeaveError, Menu  # noqa: PLC0415 - loaded after all is checked
-    from ._reading import NoMoreInputError, Reader  # noqa: PLC0415
-    from ._words import say  # noqa: PLC0415
-
-    menu = Menu(session, Reader(session.console, session.language), file)
-    try:
-        _until_over(session, menu)
-    except (LeaveError, NoMoreInputError, KeyboardInterrupt) as end:
-        key = "input-ended" if isinstance(end, NoMoreInputError) else "quit"
-        session.console.print(say(key, session.language))
-        if file is not None:
-            session.save(file)
-    else:
-        session.show_result()
-
-
-def _until_over(session: Session, menu: Any) -> None:
-    while session.game.outcome is None:
-        version, action = session.game.version, session.bot_action()
-        if action is None or session.person_may_act(action):
-            menu.ask(action)
-        if action is not None and session.game.version == version:
-            session.do(action)

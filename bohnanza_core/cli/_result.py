@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def result(game: Game, language: Language, bots: Sequence[str] = ()) -> RenderableType:
-    """Return the scores, the best first, and who won; with who played each seat, if that is known."""
+    """Return the scores, the best first, and who won; who played each seat, if that is known."""
     outcome = game.outcome
     assert outcome is not None
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)

@@ -82,7 +82,9 @@ class Session:
             reason = error.strerror or str(error)
             self.console.print(say("not-saved", self.language, reason=f"{file}: {reason}"))
         else:
-            self.console.print(say("saved", self.language, file=file))
+            key = "saved" if self.game.outcome is None else "saved-whole"
+            # Not broken into lines, so that the command can be copied.
+            self.console.print(say(key, self.language, file=file), soft_wrap=True)
 
     def undo(self) -> None:
         """Take back the last action of the person, with all that came after it, if it is fair."""

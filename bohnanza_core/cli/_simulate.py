@@ -12,8 +12,7 @@ import click
 from .._compose import compose
 from ._files import NewFile
 from ._parameters import (
-    BotNames,
-    bot_names,
+    bots_option,
     card_data_option,
     check_bots,
     uses,
@@ -35,18 +34,22 @@ if TYPE_CHECKING:
     metavar="N",
     help="How many games are played.",
 )
+@bots_option("sensible,random", "sensible, patient, random, or your own as module:factory.")
 @click.option(
-    "-b",
-    "--bots",
-    type=BotNames(),
-    callback=bot_names,
-    default="sensible,random",
-    show_default=True,
-    metavar="BOT,...",
-    help="sensible, patient, random, or your own as module:factory.",
+    "-p",
+    "--players",
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many play; by default as few as there can be.",
 )
-@click.option("-p", "--players", type=click.IntRange(1), metavar="N", help="How many play.")
-@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Of all games.")
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="The same seed plays the same games.",
+)
 @click.option(
     "-j",
     "--processes",
@@ -66,7 +69,7 @@ if TYPE_CHECKING:
     "jsonl_file",
     type=NewFile(allow_dash=True),
     metavar="FILE",
-    help="Write a JSON object for each game, one a line; a dash as before.",
+    help="Write a JSON object for each game, one a line; a dash likewise.",
 )
 @click.option(
     "--charts",
@@ -103,18 +106,11 @@ def command(
       bohnanza simulate duell --bots sensible,my_bots:Greedy --charts charts
     """  # noqa: D301 - \b is a mark for click, not for Python
     # What draws and counts is loaded after the command line is understood.
-    from ..bots import simulate, summarize  # noqa: PLC0415
-    from ._console import make_console  # noqa: PLC0415
-    from ._export import STANDARD_OUTPUT, write_csv, write_jsonl  # noqa: PLC0415
-    from ._summary import summary_tables  # noqa: PLC0415
+    from ..bots import simulate  # noqa: PLC0415
+    from ._reporting import Report  # noqa: PLC0415
 
-    if charts is not None:
-        from ._charts import check_installed, draw_charts  # noqa: PLC0415
-
-        check_installed()
-        charts.mkdir(parents=True, exist_ok=True)
-    if csv_file == jsonl_file == STANDARD_OUTPUT:
-        raise click.UsageError("Only one of --csv and --jsonl can go to the standard output.")
+    report = Report(csv_file, jsonl_file, charts)
+    report.prepare()
     names = uses(variants)
     rule_set = compose(*names, card_data=card_data)
     if players is not None:
@@ -129,18 +125,9 @@ def command(
         card_data=card_data,
     )
     played = list(results if quiet else _with_progress(results, games))
-    if csv_file is not None:
-        write_csv(played, csv_file)
-    if jsonl_file is not None:
-        write_jsonl(played, jsonl_file)
-    if STANDARD_OUTPUT not in (csv_file, jsonl_file):
-        console = make_console()
-        title = " + ".join(rule_set.ids)
-        unit = rule_set.seated(len(played[0].bots)).settings.score_unit.en
-        console.print(summary_tables(summarize(played), title, seed, unit))
-    if charts is not None:
-        for file in draw_charts(played, charts):
-            click.echo(file)
+    number = len(played[0].bots)
+    title = f"{' + '.join(rule_set.ids)}, {number} players, {games} games, seed {seed}"
+    report.write(played, title, rule_set.seated(number).settings.score_unit.en)
 
 
 def _usual_processes(games: int) -> int:

@@ -12,12 +12,12 @@ from ..bots import Estimate, Summary, Tally
 from ._console import bold, dim
 
 
-def summary_tables(summary: Summary, title: str, seed: int, unit: str) -> RenderableType:
+def summary_tables(summary: Summary, title: str, unit: str) -> RenderableType:
     """Return the summary: the length of the games, then a table by bot and one by seat."""
     turns, actions = _number(summary.turns), _number(summary.actions)
     fair = 100 / summary.players
     return Group(
-        bold(f"{title}, {summary.players} players, {summary.games} games, seed {seed}"),
+        bold(title),
         f"Turns {turns}, actions {actions} in a game.",
         "",
         _table("bot", summary.by_bot, unit),

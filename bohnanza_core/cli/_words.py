@@ -10,7 +10,7 @@ from .._text import Language, Text
 WORDS: Final[Mapping[str, Text]] = {
     # The table
     "you": Text("{name} (you)", "{name} (du)"),
-    "player": Text("Player", "Wer"),
+    "player": Text("Player", "Name"),
     "nothing": Text("nothing", "nichts"),
     "empty": Text("empty", "leer"),
     "coins": Text("{taler} Taler", "{taler} Taler"),
@@ -23,7 +23,7 @@ WORDS: Final[Mapping[str, Text]] = {
     "title": Text("Turn {turn}, {player}: {stage}", "Zug {turn}, {player}: {stage}"),
     "a-hand": Text("Hand:", "Hand:"),
     "your-hand": Text("Your hand, front first:", "Deine Hand, vorderste zuerst:"),
-    "pass": Text("pass {number} of {all}", "Durchgang {number} von {all}"),
+    "pass": Text("run {number} of {all} through it", "Durchgang {number} von {all}"),
     "revealed": Text("Revealed", "Aufgedeckt"),
     "offer": Text("Offer {number}: ", "Angebot {number}: "),
     "terms": Text(
@@ -97,6 +97,10 @@ q  aufhören""",
         "Saved. Go on with: bohnanza play --resume {file}",
         "Gesichert. Weiter geht es mit: bohnanza play --resume {file}",
     ),
+    "saved-whole": Text(
+        "Saved. Look at it again with: bohnanza replay {file}",
+        "Gesichert. Noch einmal ansehen: bohnanza replay {file}",
+    ),
     "not-saved": Text("Not saved: {reason}", "Nicht gesichert: {reason}"),
     "quit": Text("The game stops here.", "Das Spiel endet hier."),
     "input-ended": Text(
@@ -132,7 +136,7 @@ q  aufhören""",
     "from-received": Text("received", "erhalten"),
     # The result
     "result": Text("Result", "Ergebnis"),
-    "bot": Text("played by", "gespielt von"),
+    "bot": Text("played by", "wer"),
     "won": Text("{players} won.", "Gewonnen: {players}."),
     "won-by": Text(
         "{players} won; the tie was decided by: {criterion}.",

@@ -57,6 +57,11 @@ def _string(shape: String) -> dict[str, Any]:
     return {"type": "string"} if shape.choices is None else {"enum": list(shape.choices)}
 
 
+def _list(shape: ListOf) -> dict[str, Any]:
+    most = {} if shape.most is None else {"maxItems": shape.most}
+    return {"type": "array", "items": _schema(shape.item), **most}
+
+
 def _fixed(shape: Fixed) -> dict[str, Any]:
     return {
         "type": "array",
@@ -88,7 +93,7 @@ _WRITERS: Final[Mapping[type, Callable[[Any], dict[str, Any]]]] = {
     Boolean: lambda _shape: {"type": "boolean"},
     Null: lambda _shape: {"type": "null"},
     Anything: lambda _shape: {},
-    ListOf: lambda shape: {"type": "array", "items": _schema(shape.item)},
+    ListOf: _list,
     MapOf: lambda shape: {"type": "object", "additionalProperties": _schema(shape.value)},
     Fixed: _fixed,
     Record: _record,

@@ -152,7 +152,7 @@ class _Examination:
                 views = step.views
         return states
 
-    def _act(self, game: Game, action: Action) -> tuple[Event, ...]:
+    def _act(self, game: Game, action: Action) -> Sequence[Event]:
         chance = random.getstate()
         events = game.apply(action)
         if random.getstate() != chance:

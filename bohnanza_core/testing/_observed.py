@@ -35,8 +35,8 @@ class Answerer:
 
 Wrap: TypeAlias = Callable[[Answerer, Callable[..., Any]], Callable[..., Any]]
 """Makes the function that is asked in place of an answerer's."""
-WrapRule: TypeAlias = Callable[[type, Callable[..., Any]], Callable[..., Any]]
-"""Makes the rule that is asked in place of that of a type of action."""
+WrapByType: TypeAlias = Callable[[type, Callable[..., Any]], Callable[..., Any]]
+"""Makes what is called in place of the function of a type of action or step."""
 
 
 class _Impl:
@@ -70,16 +70,27 @@ def parts_of(rules: SeatedRules) -> list[Part]:
     return [Part(id_, 0, plugin, options) for (id_, options), plugin in plugins]
 
 
-def observed(rules: SeatedRules, wrap: Wrap, wrap_rule: WrapRule | None = None) -> SeatedRules:
+def observed(
+    rules: SeatedRules,
+    wrap: Wrap,
+    wrap_rule: WrapByType | None = None,
+    wrap_step: WrapByType | None = None,
+) -> SeatedRules:
     """Return a copy of rules in which whatever variants answer in play goes through ``wrap``.
 
-    ``wrap_rule`` does the same for the rules of the kinds of actions.
+    ``wrap_rule`` does the same for the rules of the kinds of actions, ``wrap_step`` for what
+    carries out the steps.
     """
     twin = copy.copy(rules)
     if wrap_rule is not None:
         twin.actions = {
             type_: attrs.evolve(kind, rule=wrap_rule(type_, kind.rule)) if kind.rule else kind
             for type_, kind in rules.actions.items()
+        }
+    if wrap_step is not None:
+        twin.entries = {
+            type_: (waits, do if waits else wrap_step(type_, do))
+            for type_, (waits, do) in rules.entries.items()
         }
     twin._compile(_Watched(rules, wrap), [])
     return twin

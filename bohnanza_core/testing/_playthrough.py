@@ -24,6 +24,7 @@ _MARK: Final = " | "
 """What stands between an action in words and the same action as a value."""
 _HEAD: Final = re.compile(r".* with (?P<names>.+); seed (?P<seed>\d+)")
 _LONGEST_DIFFERENCE: Final = 20
+_HOW: Final = "record=True, or by pytest --record-playthroughs"
 
 
 class PlaythroughError(BohnanzaError):
@@ -75,7 +76,7 @@ def check_playthrough(
         path.write_text(text, encoding="utf-8")
         return
     if not path.is_file():
-        raise PlaythroughError(f"{path} is missing; record it")
+        raise PlaythroughError(f"{path} is missing; record it with {_HOW}")
     text = path.read_text(encoding="utf-8")
     now = replay(text, *variants)
     if now != text:
@@ -83,7 +84,9 @@ def check_playthrough(
             text.splitlines(), now.splitlines(), str(path), "now", lineterm="", n=2
         )
         shown = "\n".join(islice(lines, _LONGEST_DIFFERENCE))
-        raise PlaythroughError(f"the game goes otherwise now; if that is meant, record it\n{shown}")
+        raise PlaythroughError(
+            f"the game goes otherwise now; if that is meant, record it with {_HOW}\n{shown}"
+        )
 
 
 def _composed(variants: Sequence[Any]) -> RuleSet:

@@ -18,7 +18,8 @@ CHECKS: Final[Mapping[str, str]] = {
     "moves": "Cards travel by `Table.move` and `Table.shuffle` alone.",
     "hands": "Hands keep their order.",
     "protection": "No single bean is harvested while another own field holds more.",
-    "judging": "What is listed is what `explain` allows; what is refused changes nothing.",
+    "judging": "What is listed is what `explain` allows; every action can be judged, also one that "
+    "makes no sense; what is refused changes nothing.",
     "stuck": "Whoever the game waits for can do something.",
     "termination": "Every procedure and every game comes to an end.",
     "errors": "No rule fails with an error.",

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Mapping
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -17,6 +18,8 @@ from .._version import __version__
 from ._playthrough import check_playthrough
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_EDITION: Final = "bohnanza"
+"""What the new variant takes if no edition is named."""
 _FILES: Final = {
     "pyproject.toml": "pyproject.toml",
     "README.md": "README.md",
@@ -48,9 +51,15 @@ def new_variant(name: str, directory: str | Path) -> Path:
         raise ScaffoldError(f"a variant is called by lower-case words with dashes, not {name!r}")
     if name in installed():
         raise ScaffoldError(f"a variant {name!r} is installed already")
+    if _EDITION not in installed():
+        raise ScaffoldError(
+            f"a new variant is tried out with the edition {_EDITION!r}; install bohnanza-classic"
+        )
     if directory.exists() and (not directory.is_dir() or any(directory.iterdir())):
         raise ScaffoldError(f"{directory} is there already, and not an empty folder")
     words = _words(name)
+    if find_spec(words["package"]) is not None:
+        raise ScaffoldError(f"a package {words['package']!r} is installed already")
     for target, template in _FILES.items():
         path = directory / Template(target).substitute(words)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,15 +90,13 @@ def _filled(template: str, words: Mapping[str, str]) -> str:
 
 
 def _record(directory: Path, words: Mapping[str, str]) -> None:
-    """Record the first golden playthrough, where the edition it is played with is installed."""
-    if "bohnanza" not in installed():
-        return
+    """Record the first golden playthrough."""
     package = words["package"]
     sys.path.insert(0, str(directory.resolve()))
     try:
         importlib.invalidate_caches()
         plugin = importlib.import_module(package).variant
-        path = directory / "tests" / "playthroughs" / f"bohnanza+{words['name']}.txt"
+        path = directory / "tests" / "playthroughs" / f"{_EDITION}+{words['name']}.txt"
         check_playthrough(path, plugin, record=True)
     finally:
         sys.path.remove(str(directory.resolve()))

@@ -27,13 +27,15 @@ from ._invariants import cards_are_conserved, hands_keep_their_order, protection
 
 Views: TypeAlias = Mapping[int | None, View]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
+_NOTHING: Final = 9999
+"""No card, no field and no offer has this number."""
 
 
 class Played:
     """An action that was just carried out; what several checks look at is looked up once."""
 
     def __init__(
-        self, game: Game, before: GameState, views: Views, action: Action, events: tuple[Event, ...]
+        self, game: Game, before: GameState, views: Views, action: Action, events: Sequence[Event]
     ) -> None:
         self.game = game
         """The game after it."""
@@ -149,8 +151,34 @@ def judging(step: Played) -> Iterator[str]:
         else:
             game.undo()
             yield f"{step.action!r} is refused and yet carried out"
+    yield from _strangers(step)
     if game.state != step.after:
         yield f"{step.action!r} is refused and yet changes the game"
+
+
+def _strangers(step: Played) -> Iterator[str]:
+    """Find actions like the one that was played that cannot be judged, or not properly refused."""
+    game = step.game
+    for action in _alike(step.action, len(game.players)):
+        try:
+            refused = game.explain(action)
+        except Exception as error:
+            yield f"{action!r} cannot be judged: {type(error).__name__}: {error}"
+            continue
+        if refused is not None and refused.code not in game.rules.reasons:
+            yield (
+                f"{action!r} is refused for the reason {refused.code!r}, which no variant "
+                "declares; name it among the reasons of collect_kinds"
+            )
+
+
+def _alike(action: Action, players: int) -> Iterator[Action]:
+    """Return the same action of the other seats, and with numbers that stand for nothing."""
+    for seat in range(players):
+        yield attrs.evolve(action, seat=seat)
+    for name in attrs.fields_dict(type(action)):
+        if name != "seat" and type(getattr(action, name)) is int:
+            yield attrs.evolve(action, **{name: _NOTHING})
 
 
 def asking(step: Played) -> Iterator[str]:

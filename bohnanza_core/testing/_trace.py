@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import attrs
@@ -64,7 +64,7 @@ class Trace:
     """Why it is not allowed; None: it is."""
     entries: tuple[TraceEntry, ...]
     """What was asked and what ran."""
-    events: tuple[Event, ...]
+    events: Sequence[Event]
     """What happened; nothing if the action is refused."""
     state: GameState | None = field(repr=False)
     """The state after the action; None if it is refused."""
@@ -101,6 +101,8 @@ def _word(value: Any, name: str, rules: SeatedRules) -> str:
         seat = rules.layout.owners[value]
         zone = rules.layout.zones[value].name
         return zone if seat < 0 else f"{zone} of {seat}"
+    if type(value) is int and name == "sort":
+        return rules.catalogue.sorts[value].key if value >= 0 else "nothing"
     if type(value) is int and name in ("card", "cards", "waiting"):
         return f"{rules.catalogue.key_of(value)} {value}"
     return repr(value)
@@ -131,8 +133,7 @@ class _Watcher:
         self.part: Part = "judging"
         self.entries: list[TraceEntry] = []
         self._owners = owners(rules)
-        self.rules = observed(rules, self._wrap, self._wrap_rule)
-        self.rules.runs = {type_: self._running(type_, run) for type_, run in rules.runs.items()}
+        self.rules = observed(rules, self._wrap, self._wrap_rule, self._running)
 
     def _note(self, kind: Literal["hook", "rule", "step"], *values: Any) -> None:
         self.entries.append(TraceEntry(self.part, kind, *values))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from .._agenda import Step
 from .._events import Event
+from .._happened import made
 from .._harvest import HarvestPlan
 from .._reasons import Reason
 from .._seated import SeatedRules
@@ -43,9 +44,8 @@ class Watch:
         """What hooks did that they must not do."""
         self._met: set[object] = set()
         self._original = rules
-        self.rules = observed(rules, self._wrap, self._wrap_rule)
+        self.rules = observed(rules, self._wrap, self._wrap_rule, self._running)
         """The rules to play by."""
-        self.rules.runs = {type_: self._running(type_, run) for type_, run in rules.runs.items()}
 
     def _note_answer(self, answer: object, by: Answerer) -> None:
         """Complain about an answer of another type, such as that of a function without return."""
@@ -109,9 +109,10 @@ class Watch:
         table = Table(self.rules.unset(seed))
         log = table.listen()
         table.settle()
-        self._note_events(log)
+        events = made(log)
+        self._note_events(events)
         self._met.update(map(type, table.agenda))
-        return tuple(log)
+        return tuple(events)
 
     def note(self, step: Played) -> None:
         """Note what an action has met."""

@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BohnanzaError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    sys.stdout.write(f"{made}: install it with pip install --editable {made}, then run pytest\n")
+    sys.stdout.write(f"Next: pip install --editable '{made}[test]', then pytest {made}\n")
     return 0
 
 

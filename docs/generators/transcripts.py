@@ -4,16 +4,23 @@ import io
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+from bohnanza_core import new_game
+from bohnanza_core.bots import SensibleBot, next_action
 from bohnanza_core.cli._app import run
 
 ANSWERS = "<<<"
 """What stands between a command and the lines typed in."""
 LINES = "lines="
 """How many lines are shown, if not all."""
+SAVE = "duel.json"
+"""A saved game for commands that want one."""
+SAVED_ACTIONS = 6
 
 
 def command_help(*command: str) -> str:
@@ -43,7 +50,7 @@ def transcript(*words: str) -> str:
 @cache
 def _output(command: tuple[str, ...], answers: str, most: int | None = None) -> str:
     """Run a command without a terminal, 80 columns wide, and return what it wrote."""
-    with _plain(answers, most) as written:
+    with _folder(), _plain(answers, most) as written:
         run(command)
     return "\n".join(line.rstrip() for line in written.getvalue().splitlines())
 
@@ -62,6 +69,26 @@ class _Reader(io.StringIO):
                 raise BrokenPipeError
             self._left -= text.count("\n")
         return super().write(text)
+
+
+@cache
+def _saved_game() -> str:
+    """Return the beginning of a duel."""
+    game = new_game("duell", players=["Ada", "Ben"], seed=7)
+    bots = [SensibleBot(seat) for seat in range(2)]
+    while len(game.actions) < SAVED_ACTIONS:
+        action = next_action(game, bots)
+        assert action is not None, "every seat has a bot"
+        game.apply(action)
+    return game.save()
+
+
+@contextmanager
+def _folder() -> Iterator[None]:
+    """Work in a folder of its own, in which a saved game lies."""
+    with TemporaryDirectory() as folder, chdir(folder):
+        Path(SAVE).write_text(_saved_game(), encoding="utf-8")
+        yield
 
 
 @contextmanager

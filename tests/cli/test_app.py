@@ -16,6 +16,10 @@ from bohnanza_core.cli._app import COMMANDS
 from .running import CommandLine
 
 
+def test_without_a_command_it_says_what_there_is(bohnanza: CommandLine) -> None:
+    assert bohnanza() == bohnanza("--help")
+
+
 def test_the_version(bohnanza: CommandLine) -> None:
     assert bohnanza("--version").out == f"bohnanza, version {bz.__version__}\n"
 
@@ -44,7 +48,9 @@ def test_every_command_has_help_worth_reading(bohnanza: CommandLine, command: st
     ("arguments", "code", "message"),
     [
         (("nonsense",), 2, "No such command 'nonsense'"),
+        (("plya",), 2, "No such command 'plya'. Did you mean 'play'?"),
         (("play", "--nonsense"), 2, "No such option"),
+        (("play", "excalibon"), 1, "Did you mean 'excalibohn'?"),
         (("play", "nonsense"), 1, "No variant 'nonsense' is installed"),
         (("play", "excalibohn", "rabohnzel"), 1, "each a game with its own deck"),
         (("play", "bohnanza:third=true"), 1, "third"),
@@ -52,6 +58,16 @@ def test_every_command_has_help_worth_reading(bohnanza: CommandLine, command: st
         (("play", "--seat", "4"), 1, "there is no seat 4 among 3 players"),
         (("play", "--bots", "clever"), 2, "bot 'clever'"),
         (("play", "--bots", ","), 2, "name a bot"),
+        (("play", "-p", "3", "--bots", "random,random,random"), 1, "3 bots do not fit on 2 seats"),
+        (("play", "--save", "nowhere/game.json"), 2, "folder of 'nowhere/game.json'"),
+        (("simulate", "--csv", "nowhere/games.csv"), 2, "folder of 'nowhere/games.csv'"),
+        (("simulate", "--csv", "-", "--jsonl", "-"), 2, "Only one of"),
+        (("simulate", "--games", "0"), 2, "--games"),
+        (("schema", "-o", "nowhere/schema.json"), 2, "folder of 'nowhere/schema.json'"),
+        (("schema", "duell", "-p", "3"), 1, "is played by 2 players, not by 3"),
+        (("replay", "nowhere.json"), 2, "nowhere.json"),
+        (("matrix", "bohnanza", "nonsense"), 1, "No variant 'nonsense' is installed"),
+        (("new-variant", "bohnanza"), 1, "installed already"),
         (("play", "--resume", "nowhere.json"), 2, "nowhere.json"),
         (("simulate", "duell", "--players", "4"), 1, "4"),
         (("simulate", "duell", "--bots", "random,random,random", "-p", "2"), 1, "do not fit"),
@@ -80,6 +96,7 @@ def test_files_that_cannot_be_read_are_an_error_too(bohnanza: CommandLine, tmp_p
     save.write_text("{}")
     result = bohnanza("replay", str(save))
     assert (result.code, result.err.count("\n")) == (1, 1)
+    assert result.err.startswith(f"Error: {save}: ")
     save.write_bytes(b"\xff\xfe")
     result = bohnanza("play", "--resume", str(save))
     assert (result.code, result.err.count("\n")) == (1, 1)
@@ -179,13 +196,16 @@ def test_the_reader_of_a_pipe_may_go_away() -> None:
         assert process.stderr.read() == ""
 
 
-def test_without_the_extra_the_command_says_what_to_install() -> None:
-    program = "import sys; sys.modules['click'] = None\nfrom bohnanza_core.cli import main; main()"
+@pytest.mark.parametrize("package", ["click", "rich"])
+def test_without_the_extra_the_command_says_what_to_install(package: str) -> None:
+    program = (
+        f"import sys; sys.modules[{package!r}] = None\nfrom bohnanza_core.cli import main; main()"
+    )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, check=False, text=True
     )
     assert done.returncode == 1
-    assert done.stderr == ("The command line needs 'click': pip install 'bohnanza-core[cli]'\n")
+    assert done.stderr == f"The command line needs {package!r}: pip install 'bohnanza-core[cli]'\n"
 
 
 def test_the_library_does_not_load_the_command_line() -> None:

@@ -43,6 +43,14 @@ def test_one_clause_and_those_below_it(bohnanza: CommandLine) -> None:
     assert all(line.startswith("bohnedikt.compose.") for line in heads)
 
 
+def test_clauses_by_a_word_of_their_id(bohnanza: CommandLine) -> None:
+    result = bohnanza("rules", "duell", "gift")
+    heads = [line.split()[0] for line in result.lines if line and not line.startswith(" ")]
+    assert "base.trade.gift" in heads
+    assert "duell.gift.bluff" in heads
+    assert all("gift" in head.split(".") for head in heads)
+
+
 def test_a_mistyped_clause(bohnanza: CommandLine) -> None:
     result = bohnanza("rules", "bohnanza", "base.protecton")
     assert "did you mean 'base.protection'?" in result.err
@@ -53,6 +61,7 @@ def test_cards_with_their_provenance(bohnanza: CommandLine) -> None:
     assert any(line.startswith("princess") and line.endswith("printed") for line in result.lines)
     assert "reconstructed: plausible, nobody here has seen the card" in result.lines
     assert "  flow: Magic Card Flow; cents 4 (printed)" in result.lines
+    assert "  cape: name, number, beanometer.3 printed" in result.lines
     german = bohnanza("cards", "bohnanza", "-l", "de")
     assert "Gartenbohne" in german.out
 
@@ -115,3 +124,14 @@ def test_stepping_through(
     steps = [line for line in result.lines if line.startswith("Step ")]
     assert [line.split()[1] for line in steps] == ["1", "2"]
     assert sum("Turn" in line and "──" in line for line in result.lines) == 5
+    assert "'nonsense' is no key here." in result.lines
+
+
+def test_at_the_end_one_can_go_back(
+    bohnanza: CommandLine, played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["e", "", "b", "", "q"])
+    monkeypatch.setattr("bohnanza_core.cli._reading.Reader.line", lambda *_: next(answers))
+    monkeypatch.setattr("bohnanza_core.cli._replay.stepwise", lambda: True)
+    result = bohnanza("replay", str(played))
+    assert sum(" won" in line for line in result.lines) == 3

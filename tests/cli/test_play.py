@@ -77,7 +77,7 @@ def test_a_typist_comes_back_to_a_saved_game(bohnanza: CommandLine, tmp_path: Pa
     bohnanza.typed("play", "duell", "--seed", "4", "--save", str(file), patience=40)
     kept = bz.load_game(file.read_text("utf-8"))
     result = bohnanza.typed("play", "--resume", str(file))
-    assert " won" in result.lines[-1]
+    assert any(" won" in line for line in result.lines)
     assert kept.version > 20
 
 
@@ -111,6 +111,19 @@ def test_hands_of_others_are_not_shown(bohnanza: CommandLine) -> None:
     names = {game.rules.catalogue[card].name.en for card in game.hand(1).cards}
     own = {game.rules.catalogue[card].name.en for card in game.hand(0).cards}
     assert not [name for name in names - own if name in drawn]
+
+
+def test_hands_that_lie_open_are_shown(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "bohnanza:start_player=0", "openhands", "--seed", "7", answers="q\n")
+    assert result.out.count("│ Hand:  1 ") == 2
+
+
+def test_a_gift_is_told_as_one(bohnanza: CommandLine, tmp_path: Path) -> None:
+    game = bz.load_game(Path(trade(tmp_path)).read_text("utf-8"))
+    game.apply(bz.Offer(1, 0, give=game.hand(1).cards[2:]))
+    result = bohnanza("play", "--resume", saved(game, tmp_path), *QUIET, answers="2\nq\n")
+    assert "   2  Accept offer 1: get Blue Bean from Ben for nothing" in result.lines
+    assert "Ben gives Ada Blue Bean." in result.lines
 
 
 def test_a_name_and_a_seat(bohnanza: CommandLine) -> None:
@@ -210,7 +223,14 @@ def test_save_quit_and_resume(bohnanza: CommandLine, tmp_path: Path) -> None:
     game = bz.load_game(file.read_text("utf-8"))
     assert game.version > 0
     again = bohnanza("play", "--resume", str(file), answers="w\n")
-    assert "won" in again.lines[-1]
+    assert any(" won" in line for line in again.lines)
+
+
+def test_a_whole_game_is_kept_for_a_replay(bohnanza: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    result = bohnanza("play", "duell", "--watch", "--seed", "5", "--save", str(file))
+    assert result.lines[-1] == f"Saved. Look at it again with: bohnanza replay {file}"
+    assert bz.load_game(file.read_text("utf-8")).outcome is not None
 
 
 def test_stopping_saves_if_a_file_is_named(bohnanza: CommandLine, tmp_path: Path) -> None:

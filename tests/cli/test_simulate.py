@@ -53,7 +53,7 @@ def test_charts(bohnanza: CommandLine, tmp_path: Path) -> None:
     assert result.code == 0
     for name in ("wins", "scores", "length"):
         file = tmp_path / "charts" / f"{name}.png"
-        assert str(file) in result.out
+        assert str(file) in result.err
         assert file.read_bytes().startswith(b"\x89PNG")
 
 

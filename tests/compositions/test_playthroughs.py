@@ -5,9 +5,10 @@ is kept by `test_games`.
 """
 
 from pathlib import Path
-from typing import Any
 
 import pytest
+
+from bohnanza_core.testing.plugin import GoldenPlaythrough
 
 from .all_of_them import PLAYED
 
@@ -36,7 +37,7 @@ TURNS = 8
 
 @pytest.mark.parametrize("variants", PLAYED, ids=" + ".join)
 def test_the_recorded_game_happens_again(
-    variants: tuple[str, ...], golden_playthrough: Any
+    variants: tuple[str, ...], golden_playthrough: GoldenPlaythrough
 ) -> None:
     name = "+".join(variants)
     turns = None if name in WHOLE else TURNS

@@ -9,7 +9,7 @@ from bohnanza_core._snapshot import dump_state, load_state
 from bohnanza_core.testing import check_step
 
 
-def do(game: bz.Game, action: bz.Action) -> tuple[bz.Event, ...]:
+def do(game: bz.Game, action: bz.Action) -> Sequence[bz.Event]:
     """Apply a legal action and check what must hold afterwards, saves and snapshots included."""
     before = game.state
     assert game.explain(action) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -304,7 +305,74 @@ def test_a_default_edition_must_be_an_edition() -> None:
 SOUND: Callable[[], Kinds] = lambda: asking(options=nothing, chosen=nothing, label=nothing)  # noqa: E731 - as short as the mistakes above
 
 
+def test_kinds_of_several_modules_are_joined_in_their_order() -> None:
+    first = Kinds(decisions=asking(passed=nothing).decisions, events=(bz.Harvested,))
+    second = Kinds(events=(bz.Planted,), reasons=(bz.Reason("no", CLAUSE, TEXT),))
+    joined = Kinds.joined(first, second, Kinds())
+    assert joined == Kinds(
+        decisions=first.decisions, events=(bz.Harvested, bz.Planted), reasons=second.reasons
+    )
+    assert Kinds.joined() == Kinds()
+
+
 def test_what_is_sound_is_not_complained_about() -> None:
     slots = (bz.Slot(Mood, lambda _players: Mood()),)
     house = variant(collect_kinds=SOUND, collect_slots=lambda: slots)
     assert bz.check_composition("bohnanza", house) == ()
+
+
+# Whatever a variant says
+
+raw: Any = bz
+"""Takes whatever it is given, as programs without types do."""
+PLACES: list[list[Any]] = [["turn", 5, None, []], ["x", 5, None], ["plant", 5, None, []]]
+"""Procedures, names and anchors of stages."""
+
+JUNK: dict[str, list[Any]] = {
+    "anything": [None, 0, "x", (), (None,), ("x",), {"draw": 1}, {"draw": []}, {1: 2}, object()],
+    "zones": [(raw.Zone(name),) for name in ("", 5, None, "deck", "hand", ())],
+    "stages": [
+        (raw.Stage(procedure, name, nothing, after=after),)
+        for procedure, name, after in itertools.product(*PLACES)
+    ],
+    "slots": [(raw.Slot(type_, nothing),) for type_ in (None, "x", int, Mood, raw.Harvested)],
+    "decks": [
+        raw.Deck(sorts, cards)
+        for sorts in ((), ("x",), None, 5)
+        for cards in ((), ("x",), None, (raw.CardSet("x", 1),), (raw.CardSet(None, "x", 5),))
+    ],
+    "kinds": [
+        raw.Kinds(**{name: value})
+        for name in attrs.fields_dict(Kinds)
+        for value in (None, 5, "x", (None,), (5,), ("x",), (int,), (raw.Reason(5, 5, 5),))
+    ],
+    "clauses": [(raw.Clause(5, None),), (raw.Clause("x", "y"), raw.Clause("x", "y"))],
+    "settings": [
+        {key: value}
+        for key in (*attrs.fields_dict(raw.Settings), "x", 5, None)
+        for value in (None, -1, "x", (), {}, {"": 5}, {"": "draw"}, (1, 2, 3), ("a", "b", "c"))
+    ],
+}  # fmt: skip
+HOOKS = [
+    "collect_settings", "collect_cards", "collect_zones", "collect_slots", "collect_stages",
+    "collect_kinds", "collect_clauses",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_checking_never_fails_whatever_a_variant_answers(hook: str) -> None:
+    for answer in itertools.chain.from_iterable(JUNK.values()):
+        house = variant(**{hook: lambda answer=answer: answer}, players=(3,))
+        problems = bz.check_composition("bohnanza", house)
+        assert all(isinstance(problem, bz.Problem) for problem in problems)
+        if not problems:
+            bz.new_game("bohnanza", house, players=3, seed=1)
+
+
+@pytest.mark.parametrize("field", list(attrs.fields_dict(bz.Manifest)))
+def test_checking_never_fails_whatever_a_manifest_says(field: str) -> None:
+    for value in (None, 0, 5, -1, "x", "", (), (None,), (5,), ("x",), {}, [], object(), 1.5, TEXT):
+        house = variant()
+        type(house).manifest = attrs.evolve(house.manifest, **{field: value})
+        problems = bz.check_composition("bohnanza", house)
+        assert all(problem.text.en for problem in problems)

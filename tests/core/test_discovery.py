@@ -95,6 +95,44 @@ def test_a_broken_variant_is_told_and_harms_nobody_else(
     assert "fake" not in [manifest.id for manifest in manifests]
 
 
+def test_entry_points_that_cannot_be_read_are_told_and_harm_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metadata = tmp_path / "garbled-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Name: garbled\nVersion: 1.0\n", "utf-8")
+    (metadata / "entry_points.txt").write_text("[bohnanza.variants]\nno equals sign\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.warns(bz.BrokenVariantWarning, match="entry points of garbled cannot be read"):
+        assert bz.check_composition("bohnanza") == ()
+    assert {"bohnanza", "duell"} <= {manifest.id for manifest in bz.variants()}
+
+
+def test_a_distribution_without_a_name_is_told_by_its_entry_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metadata = tmp_path / "nameless-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "entry_points.txt").write_text("[bohnanza.variants]\nfake = lost:it\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert "Variant 'fake' from lost:it cannot be loaded" in problem_in("fake").text.en
+
+
+@pytest.mark.parametrize("order", [("alpha", "omega"), ("omega", "alpha")], ids=" then ".join)
+def test_the_order_of_installing_changes_nothing(install: Install, order: tuple[str, str]) -> None:
+    stage = (
+        "collect_stages = bz.hookimpl(lambda self: (bz.Stage('turn', '{id}', id, after='plant'),))"
+    )
+    for id_ in order:
+        source = GOOD.format(id=id_) + f"\nPlugin.{stage.format(id=id_)}\n"
+        install(id_, source, distribution=f"fake_{id_}")
+    for naming in (order, order[::-1]):
+        rules = bz.compose("bohnanza", *naming)
+        assert rules.ids == ("bohnanza", "alpha", "omega")
+        turn = [stage.name for stage in rules.seated(3).procedures["turn"]]
+        assert turn[:3] == ["plant", "alpha", "omega"]
+
+
 def test_a_variant_of_two_distributions_is_refused_with_both(install: Install) -> None:
     install("fake", GOOD.format(id="fake"), distribution="first_fake")
     install("fake", GOOD.format(id="fake"), distribution="second_fake")

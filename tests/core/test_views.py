@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -168,7 +168,7 @@ def test_the_event_of_an_offer_names_sorts_to_others(trade: bz.Game) -> None:
     trade.undo()
     other = trade.apply(bz.Offer(0, 1, (other_red,)))
 
-    def shown(events: tuple[bz.Event, ...], seat: int | None) -> dict[str, Any]:
+    def shown(events: Sequence[bz.Event], seat: int | None) -> dict[str, Any]:
         (made,) = only(events, bz.OfferMade)
         return shown_fields(made, seat, trade.rules)
 

@@ -50,6 +50,10 @@ NAMED_BY: Final[Mapping[tuple[str, str], Who]] = {
     ("ChooseCoin", "coins"): "all",
     ("ChoosePosition", "card"): "owner",
     ("Countdown", "card"): "all",
+    # All of these lay open for everybody in this turn.
+    ("Edicts", "in_force"): "all",
+    ("Edicts", "used"): "all",
+    ("Edicts", "received"): "all",
 }
 """What is pending, and what variants remember, shows these cards wherever they lie."""
 SHOWN_BY: Final[Mapping[str, Who]] = {"CoinShown": "all", "FrontCardSeen": "owner"}
@@ -104,7 +108,9 @@ def offered(state: bz.GameState, viewer: Viewer) -> set[int]:
 def _named(state: bz.GameState, viewer: Viewer) -> Iterator[tuple[int, bool]]:
     for value in (*state.agenda, *state.slots):
         for (kind, field), who in NAMED_BY.items():
-            if type(value).__name__ == kind and _is_among(who, viewer, getattr(value, "seat", None)):
+            if type(value).__name__ == kind and _is_among(
+                who, viewer, getattr(value, "seat", None)
+            ):
                 yield from ((card, True) for card in _flat(getattr(value, field)))
         if isinstance(value, bz.Offers):
             for offer in value.open:

@@ -108,6 +108,24 @@ def test_a_card_on_its_way_within_a_hidden_hand_is_in_that_hand() -> None:
         assert viewer != 0 or decision.card == card
 
 
+def test_a_tie_that_hidden_cards_decided_is_decided_in_the_same_way() -> None:
+    rules = bz.compose("excalibohn").seated(3)
+    magic = sorted(rules.catalogue.key_of(card) for card in rules.unset(0).zones[
+        rules.layout.index("magic_deck")])  # fmt: skip
+    winners = set()
+    for seed in range(10):
+        one, two = random.Random(seed).sample(magic, 2)
+        game = scene("excalibohn", players=3, coins={0: "3*sword", 1: "3*sword"},
+                     zones={"magic_down": {0: one, 1: two}}, agenda=(bz.Over(-1),))  # fmt: skip
+        view = game.view(2)
+        assert view.outcome is not None
+        winners.add(view.outcome.winners)
+        for again in range(10):
+            state = bz.determinize(game.rules, view, random.Random(again))
+            assert bz.Game(state, game.players).view(2) == view
+    assert {(0,), (1,)} <= winners
+
+
 def changed(game: bz.Game, **changes: Any) -> bz.View:
     return attrs.evolve(game.view(0), **changes)
 
@@ -123,6 +141,8 @@ def test_a_view_of_another_game_does_not_fit() -> None:
         (changed(game, zones=(deck, *zones, bz.ZoneView("attic", None, 1, None))), "zones"),
         (changed(game, zones=(bz.ZoneView("deck", None, 5, None), *zones)), "zones"),
         (changed(game, agenda=({"kind": "Dance"},)), "agenda"),
+        (changed(game, agenda=()), "agenda"),
+        (changed(game, agenda=game.view(0).agenda[:-1]), "agenda"),
         (changed(game, slots={}), "slots"),
         (changed(game, agenda=({"kind": "PlantFirst", "seat": "x"},)), "agenda.PlantFirst"),
     ]  # fmt: skip

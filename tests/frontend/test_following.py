@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core.testing import scene
 
 from .games import COMPOSITIONS, moments, played
 
@@ -36,3 +37,16 @@ def test_a_client_that_gets_messages_only_knows_what_the_server_would_show_it(na
             known[viewer] = bz.follow(known[viewer], got)
     for viewer in viewers:
         assert known[viewer] == game.view(viewer)
+
+
+def test_a_round_without_anything_to_draw_is_followed_too() -> None:
+    # What no random game comes to: nothing is left, and no card moves.
+    game = scene("bohnanza", players=3, rest="box", fields={0: ["red"], 1: ["blue"]})
+    quiet = []
+    while game.outcome is None:
+        view = game.view(2)
+        (seat,) = game.waiting_for
+        action = next(a for a in game.legal_actions(seat) if not isinstance(a, bz.Harvest))
+        assert bz.follow(view, game.cut(game.apply(action), 2)) == game.view(2)
+        quiet.append(game.view(2).quiet)
+    assert {0, 1, 2, 3} <= set(quiet)

@@ -19,7 +19,7 @@ import bohnanza_core as bz
 from bohnanza_core.testing import random_action
 
 from .games import COMPOSITIONS, cases, moments, rule_set
-from .mutating import as_json, mutated, scribbled
+from .mutating import as_json, at, mutated, places, scribbled
 from .test_wire import messages
 
 LONGEST: Final = 5.0
@@ -218,3 +218,58 @@ def test_nothing_that_could_run_code_reads_input() -> None:
         assert not {"pickle", "marshal", "shelve"} & modules, path
         # The one eval reads an annotation in the source of a plugin, which runs anyway.
         assert path.name == "_compile.py" or not {"eval", "exec"} & names, path
+
+
+@pytest.mark.parametrize("depth", [60, 300, 960, 990])
+@pytest.mark.parametrize("brackets", [("[", "]"), ('{"a":', "}")], ids=["lists", "objects"])
+def test_nesting_anywhere_in_a_document_is_refused(depth: int, brackets: tuple[str, str]) -> None:
+    # Just within what a parser takes: whoever walks through it afterwards must not stumble.
+    game = bz.new_game("bohnanza", players=3, seed=4)
+    opened, closed = (bracket * depth for bracket in brackets)
+    for text, read in ((game.save(), bz.load_game), (game.snapshot(), bz.load_snapshot)):
+        for path in places(json.loads(text)):
+            if path[0] == "shuffles" and path[-1]:
+                continue  # all alike
+            document = json.loads(text)
+            at(document, path[:-1])[path[-1]] = "@"
+            assert survive(read, json.dumps(document).replace('"@"', f"{opened}0{closed}")) is None
+
+
+def odd() -> Iterator[tuple[str, Any]]:
+    yield "huge", 10**5000
+    yield "negative", -(10**5000)
+    yield "nan", float("nan")
+    yield "bytes", b"x"
+    yield "set", {1}
+    yield "keys", {1: 2, None: 3}
+    yield "surrogate", "\ud800"
+
+
+ODD = dict(odd())
+
+
+@pytest.mark.parametrize("value", ODD)
+def test_what_other_parsers_may_make_is_read_or_refused(value: str) -> None:
+    rng = random.Random(value)
+    for moment in moments("excalibohn-bohnedikt", 2, seed=5):
+        wire = moment.state.rules.wire
+        for type_, message in messages(moment, rng):
+            document = wire.dump(message)
+            path = rng.choice(list(places(document)))
+            at(document, path[:-1])[path[-1]] = ODD[value]
+            read = survive(wire.load, type_, document)
+            if read is not None:
+                json.loads(wire.dumps(read))
+
+
+def test_a_long_wish_is_refused_before_anybody_looks_at_it() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=4)
+    wire = game.rules.wire
+    for type_, more in (
+        (bz.OfferDraft, {}),
+        (bz.Action, {"kind": "Offer", "seat": 0, "partner": 1}),
+    ):
+        with pytest.raises(bz.SaveError, match="a list of at most 104, not of 20000"):
+            wire.load(type_, {**more, "want": ["red"] * 20_000})
+    with pytest.raises(bz.SaveError, match="is longer than 1000000 characters"):
+        wire.load(bz.OfferDraft, json.dumps({"want": ["red"] * 200_000}))

@@ -240,7 +240,7 @@ def test_what_this_core_has_written_is_left_alone_and_what_is_broken_is_told() -
     game = today()
     assert bz.load_game(game.save(), plugins=(SIESTA,)) == game
     broken = json.loads(game.save()) | {"core": "0.0.9"}
-    with pytest.raises(bz.SaveError, match=r"cannot be brought up to version 0\.1 of the core: Key"):
+    with pytest.raises(bz.SaveError, match=r"brought up to version 0\.1 of the core: KeyError"):
         bz.load_game(json.dumps(broken), plugins=(SIESTA,))
 
 

@@ -109,6 +109,15 @@ def test_card_data_of_given_rules_must_be_that_of_the_snapshot() -> None:
         bz.load_snapshot(text, rules=bz.compose("bohnanza", card_data=figures))
 
 
+def test_given_rules_must_be_of_the_version_of_the_snapshot() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    document = json.loads(game.snapshot())
+    document["variants"][0]["version"] = "0.2.0"
+    with pytest.raises(bz.SaveError, match=r"0\.2\.0 was saved") as raised:
+        bz.load_snapshot(json.dumps(document), rules=game.rules.rule_set)
+    assert raised.value.path == "variants[0].version"
+
+
 # What does not fit
 
 
@@ -164,6 +173,13 @@ OFFER = {"number": 1, "maker": 0, "partner": 1, "give": [], "want": ["mean"]}
          "from 0 to"),
         (at("state", "slots", "ThirdFields", "seats", value=[3]), "state.slots.ThirdFields.seats",
          "from 0 to 2"),
+        (at("state", "slots", "Edicts", "in_force", value="x" * 100_000), "state.slots.Edicts",
+         "must be a list, not 'xxx"),
+        (at("state", "slots", "Edicts", "in_force", value=["x"] * 100_000), "state.slots.Edicts",
+         "must be int, not 'x' @ .in_force[0]"),
+        (at("state", "slots", "Offers", "open", 0, "want", value=""), "state.slots.Offers",
+         "must be a list, not '' @ .open[0].want"),
+        (at("state", "slots", "Offers", "open", value={}), "state.slots.Offers", "must be a list"),
         (at("state", "agenda", -1, "seat", value=3), "state.agenda[1].seat", "from 0 to 2"),
         (at("state", "agenda", -1, value={"kind": "ChooseCoin", "seat": 0, "defender": 1,
                                           "coins": []}), "state.agenda", "nobody can go on"),
@@ -177,6 +193,7 @@ OFFER = {"number": 1, "maker": 0, "partner": 1, "give": [], "want": ["mean"]}
     ids=[
         "no state", "extra", "format", "format type", "players", "version", "active", "huge",
         "no deck", "wrong cards", "card offered", "maker", "sort", "huge slot", "edict", "field",
+        "text for list", "long list", "empty text", "object for list",
         "decision", "no options", "nothing to plant", "end", "not an edict",
     ],
 )  # fmt: skip

@@ -7,6 +7,8 @@ import random
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core._table import Table
+from bohnanza_core._undo import HIDDEN_INFORMATION_SEEN, obstacle
 from bohnanza_core.testing import random_action, scene
 from bohnanza_duell import AcceptGift, PushGift
 
@@ -114,6 +116,16 @@ def test_chance_was_used() -> None:
                  discard="5*chili", rest="box")  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert code(game.why_not_undo()) == "chance-used"
+
+
+def test_a_card_that_lay_open_for_a_moment_counts_as_seen() -> None:
+    game = scene("bohnanza", players=3, deck="soy red", hands={0: "blue"})
+    table, rules = Table(game.state), game.rules
+    card, deck, last = table.zones[rules.deck][-1], rules.deck, len(table.zones[rules.deck]) - 1
+    up = bz.Moved((card,), deck, rules.revealed, (last,), 0, last, None)
+    down = bz.Moved((card,), rules.revealed, deck, (0,), last, 0, None)
+    assert obstacle(table, table, (up, down)) == HIDDEN_INFORMATION_SEEN
+    assert obstacle(table, table, ()) is None
 
 
 def test_a_look_at_a_hidden_card_counts_as_seen() -> None:

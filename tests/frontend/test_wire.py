@@ -22,6 +22,7 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
     """Return every kind of message that there is at a moment, with its type."""
     game = moment.game()
     yield bz.Decision, game.decision
+    yield bz.Legend, bz.legend(game)
     actions = [action for seat in moment.seats for action in game.legal_actions(seat)]
     for seat in moment.seats:
         yield bz.Question, game.question(seat)

@@ -198,6 +198,38 @@ class ForgetsAReason:
         return FORGOTTEN if action.field else None
 
 
+@frozen
+class Sing(bz.Action):
+    """Names a field that need not be there."""
+
+    field: bz.FieldNumber
+
+
+class TrustsEverybody:
+    """Judges whatever it is given, and refuses for a reason that it does not declare."""
+
+    manifest = _manifest("trusts-everybody")
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        def candidates(_table: bz.Table, seat: int, decision: bz.Decision) -> list[Sing]:
+            return [Sing(seat, 0)] if decision.seat == seat else []
+
+        def rule(table: bz.Table, action: Sing) -> bz.Reason | None:
+            return None if table.rules.field_zones[action.seat][action.field] else FORGOTTEN
+
+        kind = bz.ActionKind(
+            Sing,
+            lambda _table, _action: None,
+            candidates,
+            contains=lambda table, action: action.seat == table.decision.seat,
+            rule=rule,
+            diagnose=lambda _table, _action: FORGOTTEN,
+            title=Text("Sing on field {field}", "Auf Feld {field} singen"),
+        )
+        return bz.Kinds(actions=(kind,))
+
+
 class ForgetsToReturn:
     """Answers a hook with nothing."""
 

@@ -34,6 +34,18 @@ def test_as_few_as_possible_play_but_three_if_they_may() -> None:
     assert " with Ada, Ben, Cleo, Dan; seed 1\n" in playthrough(*SHORT, players=4)
 
 
+def test_a_long_game_may_be_broken_off(text: str, tmp_path: Path) -> None:
+    short = playthrough(*SHORT, seed=4, turns=2)
+    assert short.endswith("\n\nThe game is not over.\n")
+    assert text.startswith(short.removesuffix("\nThe game is not over.\n"))
+    assert "Turn 3: " in short
+    assert "Turn 4: " not in short
+    path = tmp_path / "golden.txt"
+    check_playthrough(path, *SHORT, seed=4, turns=2, record=True)
+    assert path.read_text("utf-8") == short
+    check_playthrough(path, *SHORT)
+
+
 def test_it_is_recorded_by_one_call_and_compared_by_the_same(tmp_path: Path) -> None:
     path = tmp_path / "golden" / "short.txt"
     with pytest.raises(PlaythroughError, match="is missing; record it"):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bohnanza_core.testing import ScaffoldError, new_variant, scaffold
+from bohnanza_core.testing import ScaffoldError, _scaffold, new_variant, scaffold
 
 
 def run(*command: str | Path, cwd: Path, site: Path | None = None) -> str:
@@ -27,7 +27,7 @@ def run(*command: str | Path, cwd: Path, site: Path | None = None) -> str:
 def test_a_new_variant_is_made_installed_and_passes_its_tests(tmp_path: Path) -> None:
     folder, site = tmp_path / "frost", tmp_path / "site"
     said = run("-m", "bohnanza_core.testing.scaffold", "morning-frost", folder, cwd=tmp_path)
-    assert "pip install --editable" in said
+    assert said == f"Next: pip install --editable '{folder}[test]', then pytest {folder}\n"
     pip = ("-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation")
     run(*pip, "--target", site, folder, cwd=tmp_path)
     # Without its sources, so that it is the installed package that is tested.
@@ -77,6 +77,22 @@ def test_a_name_is_made_of_lower_case_words_with_dashes(name: str, tmp_path: Pat
 def test_an_installed_variant_is_not_made_again(tmp_path: Path) -> None:
     with pytest.raises(ScaffoldError, match="'bohnanza' is installed already"):
         new_variant("bohnanza", tmp_path / "new")
+
+
+@pytest.mark.parametrize("name", ["core", "classic"])
+def test_a_package_that_is_installed_is_not_made_again(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ScaffoldError, match=f"a package 'bohnanza_{name}' is installed already"):
+        new_variant(name, tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_without_the_edition_it_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_scaffold, "installed", dict)
+    with pytest.raises(ScaffoldError, match="'bohnanza'; install bohnanza-classic"):
+        new_variant("frost", tmp_path / "new")
+    assert not (tmp_path / "new").exists()
 
 
 def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

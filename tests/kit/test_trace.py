@@ -57,6 +57,7 @@ def test_a_trace_is_a_text_that_people_can_read(game: bz.Game) -> None:
 def test_zones_and_cards_are_called_by_their_names(game: bz.Game) -> None:
     text = trace(game, bz.Plant(0, game.hand(0).cards[0], 0)).text()
     assert "zone=field1 of 0" in text
+    assert "fold_field_sort(sort=soy, zone=field1 of 0) -> bohnedikt: soy" in text
     assert f"card=red {game.hand(0).cards[0]}" in text
 
 
@@ -87,7 +88,8 @@ def test_a_state_is_traced_like_a_game(game: bz.Game) -> None:
 
 
 def test_rules_that_are_traced_are_a_copy(game: bz.Game) -> None:
-    chains = {name: getattr(game.rules, name) for name in ("fold_fit", "judges", "runs", "listing")}
+    names = ("fold_fit", "judges", "entries", "listing")
+    chains = {name: getattr(game.rules, name) for name in names}
     trace(game, bz.Harvest(0, 0))
     assert {name: getattr(game.rules, name) for name in chains} == chains
 

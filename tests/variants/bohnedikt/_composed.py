@@ -1,5 +1,6 @@
 """What the tests of compositions with the magic editions share."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ def with_spell(edition: str, key: str, **what: Any) -> bz.Game:
     return at(edition, **{"zones": zones, **what})
 
 
-def cast(game: bz.Game, key: str) -> tuple[bz.Event, ...]:
+def cast(game: bz.Game, key: str) -> Sequence[bz.Event]:
     """Let the first player use a spell."""
     return game.apply(Cast(0, pick(game, "magic_up", 0, f"spell-{key}")[0]))
 

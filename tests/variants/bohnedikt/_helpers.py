@@ -1,6 +1,6 @@
 """What the tests of the expansion share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -103,13 +103,13 @@ def accept(game: bz.Game, seat: int) -> bz.Accept:
     return next(act for act in listed if act.offer == number)
 
 
-def trade(game: bz.Game, give: str = "", want: str = "", to: int = 1) -> tuple[bz.Event, ...]:
+def trade(game: bz.Game, give: str = "", want: str = "", to: int = 1) -> Sequence[bz.Event]:
     """Let the active player make an offer and the other one accept it."""
     game.apply(offer(game, give, want, to))
     return game.apply(accept(game, to))
 
 
-def plant(game: bz.Game, seat: int, key: str, field: int) -> tuple[bz.Event, ...]:
+def plant(game: bz.Game, seat: int, key: str, field: int) -> Sequence[bz.Event]:
     """Let a seat plant the first bean of a sort that may be planted now."""
     key_of = game.rules.catalogue.key_of
     plants = [act for act in game.legal_actions(seat) if isinstance(act, bz.Plant)]
@@ -129,7 +129,7 @@ def sacrifices(game: bz.Game, seat: int) -> list[Sacrifice]:
     return [act for act in game.legal_actions(seat) if isinstance(act, Sacrifice)]
 
 
-def sacrifice(game: bz.Game, seat: int, beans: str) -> tuple[bz.Event, ...]:
+def sacrifice(game: bz.Game, seat: int, beans: str) -> Sequence[bz.Event]:
     """Let a seat play its sacrifice card with beans in that order."""
     key_of = game.rules.catalogue.key_of
     ways = [

@@ -28,7 +28,8 @@ def with_real(modifiers: dict[str, object], **what: Any) -> bz.Game:
     """Return the first player's phase 2 with that edict, and a Soy bean, turned up."""
     rules = bz.compose("bohnedikt", card_data=edicts(modifiers=modifiers))
     deck = f"edict-one-trade soy {what.pop('deck', '')}"
-    return scene(rules, stage="reveal", deck=deck, hands={0: "blue blue", 1: "red red"}, **what)
+    hands = what.pop("hands", {0: "blue blue", 1: "red red"})
+    return scene(rules, stage="reveal", deck=deck, hands=hands, **what)
 
 
 # Edicts
@@ -119,6 +120,20 @@ def test_a_card_that_was_traded_again_is_not_given_back() -> None:
     assert_refused(game, back, "set-aside", "base.trade.aside")
     trade(game, "blue", "red")
     assert game.explain(bz.Offer(0, 3, game.cards("received", 0))) is None
+
+
+@pytest.mark.clause("bohnedikt.edict.when")
+def test_an_open_offer_holds_no_more_received_cards_than_are_left_to_be_traded_again() -> None:
+    game = with_real({"trade-again": 2}, hands={0: "blue", 1: "red red red", 2: "soy", 3: "soy"})
+    trade(game, "blue", "red red red")
+    one, two, three = game.cards("received", 0)
+    game.apply(bz.Offer(0, 2, (one, two)))
+    game.apply(bz.Offer(0, 3, (three,)))
+    game.apply(bz.Accept(3, 3))
+    assert_refused(game, bz.Accept(2, 2), "traded-again-too-often", "base.trade.aside")
+    game.apply(bz.Offer(0, 2, (one,)))
+    game.apply(bz.Accept(2, 4))
+    assert game.cards("received", 2) == (one,)
 
 
 @pytest.mark.clause("bohnedikt.edict.when")

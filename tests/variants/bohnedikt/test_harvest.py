@@ -1,5 +1,6 @@
 """The God's acre, and harvests: the last card counts, the last cards become coins."""
 
+import attrs
 import pytest
 
 import bohnanza_core as bz
@@ -172,3 +173,24 @@ def test_where_nothing_is_earned_all_cards_are_discarded() -> None:
     assert_refused(game, refused, "wrong-coins", "base.harvest.which")
     game.apply(bz.Harvest(0, ACRE))
     assert (game.cards("coins", 0), game.cards("discard")) == ((), cards)
+
+
+class Generous:
+    """An expansion of another author, asked first, that pays more than there are cards."""
+
+    manifest = bz.Manifest(
+        "a-generous-one", "1.0", bz.Text("Generous", "Großzügig"), bz.Layer.EXPANSION
+    )
+
+    @bz.hookimpl
+    def fold_harvest(self, plan: bz.HarvestPlan) -> bz.HarvestPlan:
+        return attrs.evolve(plan, taler=plan.taler + 5)
+
+
+@pytest.mark.clause("bohnedikt.harvest.last-cards")
+def test_all_cards_become_coins_if_another_variant_pays_for_more() -> None:
+    rules = bz.compose("bohnanza", "bohnedikt", Generous())
+    game = scene(rules, hands={0: "stink"}, fields={0: ["", "4*blue"]})
+    cards = game.cards("field2", 0)
+    game.apply(bz.Harvest(0, ACRE))
+    assert set(game.cards("coins", 0)) == set(cards)

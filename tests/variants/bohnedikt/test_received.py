@@ -92,6 +92,23 @@ def test_two_received_cards_do_not_answer_an_offer() -> None:
 
 
 @pytest.mark.clause("bohnedikt.edict.help-optional")
+def test_of_two_offers_with_received_cards_only_one_is_concluded() -> None:
+    hands = {0: "blue", 1: "red chili", 2: "green", 3: "stink"}
+    game = turned_up("trade-again", beans="soy", hands=hands)
+    trade(game, "blue", "red chili")
+    red, chili = game.cards("received", 0)
+    game.apply(bz.Offer(0, 2, (red,), ("green",)))
+    game.apply(bz.Offer(0, 3, (chili,), ("stink",)))
+    (stink,) = pick(game, "hand", 3, "stink")
+    game.apply(accept(game, 3))
+    assert named(game, "received", 3) == "chili"
+    (green,) = pick(game, "hand", 2, "green")
+    assert game.explain(bz.Accept(2, 2, (green,))) is not None
+    assert not [act for act in game.legal_actions(2) if isinstance(act, bz.Accept)]
+    assert stink in game.cards("received", 0)
+
+
+@pytest.mark.clause("bohnedikt.edict.help-optional")
 def test_without_the_edict_no_received_card_is_traded_again() -> None:
     game = turned_up("keep-one", beans="soy", hands={0: "blue", 1: "red"})
     trade(game, "blue", "red")

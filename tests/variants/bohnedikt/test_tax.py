@@ -1,5 +1,6 @@
 """The second emptying of the deck: coins are given up, and raised by harvests if need be."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -32,12 +33,12 @@ def about_to_reveal(**what: Any) -> bz.Game:
                           **what})  # fmt: skip
 
 
-def reveal(game: bz.Game) -> tuple[bz.Event, ...]:
+def reveal(game: bz.Game) -> Sequence[bz.Event]:
     """Let the first player plant and turn cards up."""
     return plant(game, 0, "green", GARDEN)
 
 
-def harvest(game: bz.Game, seat: int, field: int) -> tuple[bz.Event, ...]:
+def harvest(game: bz.Game, seat: int, field: int) -> Sequence[bz.Event]:
     return game.apply(bz.Harvest(seat, field))
 
 

@@ -1,7 +1,7 @@
 """Who may know what: hands, sacrifice cards, front cards looked at, coins given up."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ VIEWERS = [0, 1, 2, 3, None]
 others = pytest.mark.parametrize("viewer", [0, 2, 3, None])
 
 
-def cut(game: bz.Game, events: tuple[bz.Event, ...], viewer: int | None) -> list[bz.CutEvent]:
+def cut(game: bz.Game, events: Sequence[bz.Event], viewer: int | None) -> list[bz.CutEvent]:
     return list(game.cut(events, viewer))
 
 

@@ -1,5 +1,7 @@
 """The deck: running out, being made anew, and what happens if it cannot be."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import bohnanza_core as bz
@@ -7,7 +9,7 @@ from bohnanza_core.testing import named, scene
 from tests.refusals import assert_refused
 
 
-def happened(events: tuple[bz.Event, ...]) -> list[bz.Event]:
+def happened(events: Sequence[bz.Event]) -> list[bz.Event]:
     """Return what concerns the deck."""
     deck = bz.Revealed | bz.Drawn | bz.DeckEmptied | bz.DeckMade
     return [event for event in events if isinstance(event, deck)]

@@ -255,6 +255,21 @@ def test_the_others_give_to_the_active_player_only() -> None:
     assert named(game, "received", 0) == "blue"
 
 
+@pytest.mark.clause("base.trade.offers")
+def test_a_gift_that_is_open_is_not_listed_again() -> None:
+    game = scene(stage="exchange", hands={0: "blue soy"})
+    domain = game.trade_domain(0)
+    assert domain is not None
+    assert all(game.explain(gift) is None for gift in domain.gifts())
+    opened = domain.gifts()[0]
+    game.apply(opened)
+    domain = game.trade_domain(0)
+    assert domain is not None
+    assert opened not in domain.gifts()
+    assert len(domain.gifts()) == 5
+    assert all(game.explain(gift) is None for gift in domain.gifts())
+
+
 @pytest.mark.clause("base.trade.gift")
 def test_the_active_player_gives_to_everybody() -> None:
     game = scene(stage="exchange", hands={0: "blue"}, revealed="soy chili")

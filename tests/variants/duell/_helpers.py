@@ -1,6 +1,6 @@
 """What the tests of Das Duell share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -48,27 +48,27 @@ def waits_for(game: bz.Game) -> bz.Decision:
 # Gifts
 
 
-def push(game: bz.Game, sort: str) -> tuple[bz.Event, ...]:
+def push(game: bz.Game, sort: str) -> Sequence[bz.Event]:
     """Let whoever must offer a gift offer that sort."""
     return game.apply(PushGift(game.decision.seat, sort))
 
 
-def accept(game: bz.Game) -> tuple[bz.Event, ...]:
+def accept(game: bz.Game) -> Sequence[bz.Event]:
     """Let whoever is offered a gift accept it."""
     return game.apply(AcceptGift(game.decision.seat))
 
 
-def refuse(game: bz.Game) -> tuple[bz.Event, ...]:
+def refuse(game: bz.Game) -> Sequence[bz.Event]:
     """Let whoever is offered a gift refuse it."""
     return game.apply(RefuseGift(game.decision.seat))
 
 
-def deliver(game: bz.Game, card: int) -> tuple[bz.Event, ...]:
+def deliver(game: bz.Game, card: int) -> Sequence[bz.Event]:
     """Let the giver hand a card over."""
     return game.apply(bz.Choose(game.decision.seat, card))
 
 
-def give(game: bz.Game, sort: str, zone: str = "revealed") -> tuple[bz.Event, ...]:
+def give(game: bz.Game, sort: str, zone: str = "revealed") -> Sequence[bz.Event]:
     """Let a gift be offered, accepted and handed over, from the revealed cards or the hand."""
     giver = game.decision.seat
     push(game, sort)
@@ -85,7 +85,7 @@ def pushable(game: bz.Game, seat: int) -> list[str]:
 # Cards
 
 
-def plant(game: bz.Game, sort: str, field: int) -> tuple[bz.Event, ...]:
+def plant(game: bz.Game, sort: str, field: int) -> Sequence[bz.Event]:
     """Let whoever decides plant the first bean of a sort that may be planted now."""
     seat, key_of = game.decision.seat, game.rules.catalogue.key_of
     plants = [

@@ -1,5 +1,6 @@
 """Bonus cards are fulfilled: their patterns, at any time, on any field."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -33,7 +34,7 @@ def holding(*patterns: str, seat: int = 0, **what: Any) -> bz.Game:
     return duell(**{"hands": {0: "blue"}, "zones": zones, **what})
 
 
-def fulfil(game: bz.Game, seat: int, owner: int, field: int) -> tuple[bz.Event, ...]:
+def fulfil(game: bz.Game, seat: int, owner: int, field: int) -> Sequence[bz.Event]:
     """Let a seat fulfil the first of its bonus cards by a field."""
     return game.apply(FulfilBonus(seat, game.cards("bonus_hand", seat)[0], owner, field))
 

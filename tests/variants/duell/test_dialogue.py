@@ -1,5 +1,6 @@
 """The dialogue of gifts, with random hands and random answers."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -97,7 +98,7 @@ def check_the_acceptance(
     offer: AnswerGift,
     cards: list[int],
     before: tuple[int, int],
-    events: tuple[bz.Event, ...],
+    events: Sequence[bz.Event],
 ) -> None:
     """Check that a card is handed over, or a Taler paid if there is none and a Taler is there."""
     assert sum(coins(game)) == sum(before)

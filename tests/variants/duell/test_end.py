@@ -1,6 +1,6 @@
 """The end: after phase 3, bonus cards before the last harvest, the winner."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -104,7 +104,7 @@ def last_turn(**what: Any) -> bz.Game:
     )
 
 
-def to_the_end(game: bz.Game) -> tuple[bz.Event, ...]:
+def to_the_end(game: bz.Game) -> Sequence[bz.Event]:
     push(game, "stink")
     accept(game)
     return plant(game, "black-eyed", 0)

@@ -1,6 +1,6 @@
 """What the tests of both magic editions share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -50,7 +50,7 @@ def spells_but(*keys: str) -> str:
     return " ".join(f"spell-{key}" for key in SPELLS if key not in keys)
 
 
-def use(game: bz.Game, field: int, spell: int | None = None) -> tuple[bz.Event, ...]:
+def use(game: bz.Game, field: int, spell: int | None = None) -> Sequence[bz.Event]:
     """Let the active player use the ability of a field."""
     return game.apply(UseAbility(game.active, field, spell))
 
@@ -82,7 +82,7 @@ def with_spell(edition: str, keys: str, **what: Any) -> bz.Game:
     return scene(RULES[edition], **{"players": 3, "stage": "magic", "zones": zones, **what})
 
 
-def cast(game: bz.Game, key: str) -> tuple[bz.Event, ...]:
+def cast(game: bz.Game, key: str) -> Sequence[bz.Event]:
     """Let the active player use a spell."""
     return game.apply(Cast(game.active, spell(game, key)))
 
@@ -92,7 +92,7 @@ def castable(game: bz.Game, key: str) -> bool:
     return Cast(game.active, spell(game, key)) in game.legal_actions(game.active)
 
 
-def choose(game: bz.Game, option: int | str) -> tuple[bz.Event, ...]:
+def choose(game: bz.Game, option: int | str) -> Sequence[bz.Event]:
     """Let whoever decides choose."""
     return game.apply(bz.Choose(game.decision.seat, option))
 
@@ -103,7 +103,7 @@ def options(game: bz.Game) -> list[int | str]:
     return [action.option for action in actions if isinstance(action, bz.Choose)]
 
 
-def plant(game: bz.Game, key: str, field: int) -> tuple[bz.Event, ...]:
+def plant(game: bz.Game, key: str, field: int) -> Sequence[bz.Event]:
     """Let whoever decides plant the first bean of a sort that may be planted now."""
     seat, key_of = game.decision.seat, game.rules.catalogue.key_of
     plants = [
@@ -115,7 +115,7 @@ def plant(game: bz.Game, key: str, field: int) -> tuple[bz.Event, ...]:
     return game.apply(plants[0])
 
 
-def go_on(game: bz.Game) -> tuple[bz.Event, ...]:
+def go_on(game: bz.Game) -> Sequence[bz.Event]:
     """Let whoever decides do the plainest thing: end a phase, or plant without a harvest."""
     actions = game.legal_actions(game.decision.seat)
     plain = [a for a in actions if isinstance(a, bz.Pass | bz.EndTrade)]

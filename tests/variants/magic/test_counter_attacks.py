@@ -7,6 +7,7 @@ from bohnanza_core.testing import named, scene
 from bohnanza_magic import (
     ActivateCards,
     Attacked,
+    AttackStopped,
     Cast,
     CoinShown,
     CounterAttack,
@@ -202,6 +203,7 @@ def test_two_piles_of_nothing_but_sword_beans_end_the_attack(
     use(game, 0)
     events = choose(game, 1)
     assert only(events, Attacked) == [Attacked(0, 1)]
+    assert only(events, AttackStopped) == [AttackStopped(0, 1)]
     assert [sorted(game.cards("coins", seat)) for seat in range(4)] == piles
     assert waits_for(game) == MagicPhase(0)
 
@@ -212,4 +214,5 @@ def test_a_single_coin_of_another_sort_keeps_the_attack_going(edition: str) -> N
     game = armed(edition, coins={0: "5*sword picking", 1: "5*sword"}, hands={1: "mean"})
     events = fight(game)
     assert len(only(events, Attacked)) > 1
+    assert only(events, AttackStopped) == []
     assert waits_for(game) == Place(0, edition == "rabohnzel")

@@ -1,5 +1,7 @@
 """Enchantment of the Beans: a second bean of any sort on a single first one."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import bohnanza_core as bz
@@ -23,7 +25,7 @@ def with_beans(edition: str, own: list[str], revealed: str, **what: object) -> b
     return with_spell(edition, "beans", stage="receive", fields={0: own}, revealed=revealed, **what)
 
 
-def enchant(game: bz.Game, key: str, field: int) -> tuple[bz.Event, ...]:
+def enchant(game: bz.Game, key: str, field: int) -> Sequence[bz.Event]:
     """Lay a revealed bean on a field."""
     (card,) = pick(game, "revealed", None, key)
     return game.apply(Enchant(0, spell(game, "beans"), card, field))

@@ -1,5 +1,7 @@
 """Sword beans: attacking, and what each coin brings."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import bohnanza_core as bz
@@ -40,7 +42,7 @@ def armed(edition: str, **situation: object) -> bz.Game:
     return scene(RULES[edition], **wanted)  # type: ignore[arg-type]
 
 
-def attack(game: bz.Game, defender: int = 1) -> tuple[bz.Event, ...]:
+def attack(game: bz.Game, defender: int = 1) -> Sequence[bz.Event]:
     use(game, 0)
     return choose(game, defender)
 

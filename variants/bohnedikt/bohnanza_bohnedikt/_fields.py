@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import evolve
 
-from bohnanza_core import ALL, HarvestPlan, Reason, Table, Text, Zone
+from bohnanza_core import ALL, HarvestPlan, Kinds, Reason, Table, Text, Zone
 
 GARDEN: Final = 0
 ACRE: Final = 1
@@ -20,7 +20,6 @@ ONLY_IN_THE_GARDEN = Reason(
         "Ein Bohnedikt wird nur im Klostergarten angebaut.",
     ),
 )
-REASONS = (ONLY_IN_THE_GARDEN,)
 
 ZONES = (
     Zone("field1", contents=ALL, field=True, title=Text("monastery garden", "Klostergarten")),
@@ -68,3 +67,8 @@ def plan(plan_: HarvestPlan) -> HarvestPlan:
     """Turn the last planted cards into coins (harvest.last-cards)."""
     first = max(len(plan_.eligible) - plan_.taler, 0)
     return evolve(plan_, eligible=plan_.eligible[first:])
+
+
+KINDS = Kinds(
+    reasons=(ONLY_IN_THE_GARDEN,),
+)

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Accept, Offer, Offers, Reason, Role, Table, Text
+from bohnanza_core import Accept, Kinds, Offer, Offers, Reason, Role, Table, Text
 
 from ._edicts import Modifiers
 from ._in_force import Edicts, allowance, in_force
@@ -106,8 +106,11 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
+    edicts = in_force(table)
+    if not edicts:
+        return None
     deal = _deal(table, action)
-    for _, words in in_force(table):
+    for _, words in edicts:
         for reason, blocks in BLOCKS:
             if blocks(table, words, deal):
                 return reason
@@ -143,7 +146,6 @@ def _source_details(table: Table, action: Offer | Accept) -> dict[str, object]:
 EDICT_SOURCE = Reason(
     "edict-source", "bohnedikt.edict.when", _TEXT, details=_source_details, roles=_ROLES
 )
-REASONS = (*(reason for reason, _ in BLOCKS), TRADED_AGAIN_TOO_OFTEN, EDICT_SOURCE)
 
 
 def _left(table: Table) -> int:
@@ -152,10 +154,16 @@ def _left(table: Table) -> int:
 
 def tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change which cards the active player may give."""
-    if seat != table.active:
+    edicts = in_force(table) if seat == table.active else ()
+    if not edicts:
         return reason
     if card in table.zones[table.rules.received[seat]]:
         return None if _left(table) > 0 and _again(table, (card,)) else reason
-    if reason is None and any(card in _source(table, words) for _, words in in_force(table)):
+    if reason is None and any(card in _source(table, words) for _, words in edicts):
         return EDICT_SOURCE
     return reason
+
+
+KINDS = Kinds(
+    reasons=(*(reason for reason, _ in BLOCKS), TRADED_AGAIN_TOO_OFTEN, EDICT_SOURCE),
+)

@@ -12,13 +12,17 @@ from bohnanza_core import (
     CardId,
     Decision,
     DecisionKind,
+    Kinds,
     Plant,
     PlantFirst,
     PlantSecond,
     Reason,
     Table,
     Text,
+    answered,
     front_bean,
+    front_beans,
+    no_front_bean,
 )
 
 from ._events import SacrificeDiscarded
@@ -57,7 +61,6 @@ CAN_BE_PLAYED = Reason(
         "Die Opferkarte kann gespielt werden, also wird sie nicht abgeworfen.",
     ),
 )
-REASONS = (SACRIFICE_FIRST, SACRIFICE_BEFORE_SECOND, NOT_IN_THE_WAY, CAN_BE_PLAYED)
 
 
 @frozen
@@ -123,37 +126,27 @@ def _diagnose(_table: Table, _action: DiscardSacrifice) -> Reason:
     return NOT_YOUR_SACRIFICE
 
 
-def _front(table: Table, decision: Decision) -> Sequence[int]:
-    card = front_bean(table, decision.seat)
-    return () if card is None else (card,)
-
-
-def _no_front(table: Table, decision: Decision) -> bool:
-    return front_bean(table, decision.seat) is None
-
-
-def _planted(table: Table, _decision: Decision, _card: int) -> None:
-    table.answer()
-
-
-ACTIONS = (
-    ActionKind(
-        DiscardSacrifice,
-        _discard,
-        _candidates,
-        PHASE_1,
-        rule=_rule,
-        diagnose=_diagnose,
-        title=Text("Discard {card}", "{card} abwerfen"),
+KINDS = Kinds(
+    decisions=(
+        DecisionKind(
+            PlantAfterSacrifice,
+            Text("Plant the second bean.", "Baue die zweite Bohne an."),
+            "bohnedikt.sacrifice.second",
+            done=no_front_bean,
+            plantable=front_beans,
+            planted=answered,
+        ),
     ),
-)
-DECISIONS = (
-    DecisionKind(
-        PlantAfterSacrifice,
-        Text("Plant the second bean.", "Baue die zweite Bohne an."),
-        "bohnedikt.sacrifice.second",
-        done=_no_front,
-        plantable=_front,
-        planted=_planted,
+    actions=(
+        ActionKind(
+            DiscardSacrifice,
+            _discard,
+            _candidates,
+            PHASE_1,
+            rule=_rule,
+            diagnose=_diagnose,
+            title=Text("Discard {card}", "{card} abwerfen"),
+        ),
     ),
+    reasons=(SACRIFICE_FIRST, SACRIFICE_BEFORE_SECOND, NOT_IN_THE_WAY, CAN_BE_PLAYED),
 )

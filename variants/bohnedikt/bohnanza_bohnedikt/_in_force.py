@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
 from attrs import frozen
 
-from bohnanza_core import CardId, Public, Revealed, Seat, Slot, Step, StepKind, Table
+from bohnanza_core import CardId, Kinds, Public, Revealed, Seat, Slot, Step, StepKind, Table
 
 from ._edicts import Edict, Modifiers
 from ._events import EdictRead
@@ -42,21 +42,22 @@ class ReadEdict(Step):
 
 def edict_of(table: Table, card: int) -> Edict | None:
     """Return the edict of a Bohnedikt card; None for another card."""
-    imprint = table.rules.catalogue[card].face.imprint
+    imprint = table.rules.catalogue.imprints[card]
     return imprint if isinstance(imprint, Edict) else None
 
 
-def in_force(table: Table) -> Iterator[tuple[int, Modifiers]]:
+def in_force(table: Table) -> Sequence[tuple[int, Modifiers]]:
     """Return the cards in force with what they do, in the order in which they were read."""
-    for card in table.slot(Edicts).in_force:
-        edict = edict_of(table, card)
-        assert edict is not None
-        yield card, edict.modifiers
+    cards = table.slot(Edicts).in_force
+    if not cards:
+        return ()
+    edicts = [(card, edict_of(table, card)) for card in cards]
+    return [(card, edict.modifiers) for card, edict in edicts if edict is not None]
 
 
 def allowance(table: Table, word: str) -> int:
     """Return how much the edicts in force allow of something, added up."""
-    return sum(getattr(words, word) for _, words in in_force(table))
+    return sum([getattr(words, word) for _, words in in_force(table)])
 
 
 def update(table: Table, **changes: Any) -> None:
@@ -82,4 +83,7 @@ def enter_over(table: Table) -> None:
 
 
 SLOTS = (Slot(Edicts, lambda _players: Edicts()),)
-STEPS = (StepKind(ReadEdict, _read),)
+
+KINDS = Kinds(
+    steps=(StepKind(ReadEdict, _read),),
+)

@@ -13,6 +13,7 @@ from bohnanza_core import (
     CardId,
     Decision,
     Discarded,
+    Kinds,
     PlantReceived,
     Reason,
     Reveal,
@@ -50,7 +51,6 @@ NOT_TO_BE_KEPT = Reason(
     "base.trade.aside",
     Text("{card} may not go to the hand.", "{card} darf nicht auf die Hand."),
 )
-REASONS = (EDICT_NOT_IN_FORCE, EDICT_USED, EDICT_OFFERS_NOTHING, NOT_TO_BE_KEPT)
 
 
 @frozen
@@ -185,23 +185,26 @@ def _note_discard(table: Table, _step: NoteDiscard) -> None:
     update(table, discarded=table.slot(Edicts).discarded + 1)
 
 
-STEPS = (StepKind(NoteDiscard, _note_discard),)
-ACTIONS = (
-    ActionKind(
-        UseEdict,
-        _use,
-        _use_candidates,
-        Ability.BETWEEN,
-        rule=_use_rule,
-        diagnose=_diagnose_use,
-        title=Text("Make use of {card}", "{card} nutzen"),
+KINDS = Kinds(
+    steps=(StepKind(NoteDiscard, _note_discard),),
+    actions=(
+        ActionKind(
+            UseEdict,
+            _use,
+            _use_candidates,
+            Ability.BETWEEN,
+            rule=_use_rule,
+            diagnose=_diagnose_use,
+            title=Text("Make use of {card}", "{card} nutzen"),
+        ),
+        ActionKind(
+            KeepReceived,
+            _keep,
+            _keep_candidates,
+            (PlantReceived,),
+            diagnose=_diagnose_keep,
+            title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
+        ),
     ),
-    ActionKind(
-        KeepReceived,
-        _keep,
-        _keep_candidates,
-        (PlantReceived,),
-        diagnose=_diagnose_keep,
-        title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
-    ),
+    reasons=(EDICT_NOT_IN_FORCE, EDICT_USED, EDICT_OFFERS_NOTHING, NOT_TO_BE_KEPT),
 )

@@ -13,6 +13,7 @@ from bohnanza_core import (
     ActionKind,
     CardId,
     Decision,
+    Kinds,
     Public,
     Reason,
     Seat,
@@ -41,7 +42,6 @@ NOT_THE_PAIR = Reason(
         "Nötig sind die beiden Sorten der Karte, von der Hand oder neben den eigenen Feldern.",
     ),
 )
-REASONS = (NOT_YOUR_SACRIFICE, NOT_THE_PAIR)
 
 
 @frozen
@@ -64,14 +64,15 @@ class DrawSacrifice(Step):
 
 def pair_of(table: Table, card: int) -> Pair | None:
     """Return the sorts of a sacrifice card; None for another card."""
-    imprint = table.rules.catalogue[card].face.imprint
+    imprint = table.rules.catalogue.imprints[card]
     return imprint if isinstance(imprint, Pair) else None
 
 
 def held(table: Table, seat: int) -> list[int]:
     """Return the sacrifice cards in a hand."""
-    hand = table.zones[table.rules.hands[seat]]
-    return [card for card in hand if pair_of(table, card) is not None]
+    sort_of = table.rules.sort_of
+    others = [card for card in table.zones[table.rules.hands[seat]] if sort_of[card] < 0]
+    return [card for card in others if pair_of(table, card) is not None]
 
 
 def ways(table: Table, seat: int, card: int) -> list[tuple[int, ...]]:
@@ -81,10 +82,12 @@ def ways(table: Table, seat: int, card: int) -> list[tuple[int, ...]]:
     """
     pair = pair_of(table, card)
     assert pair is not None
-    key_of = table.rules.catalogue.key_of
+    names = table.rules.catalogue.names
     owned = _possessions(table, seat)
-    firsts = [bean for bean in owned if key_of(bean) == pair.first]
-    seconds = [bean for bean in owned if key_of(bean) == pair.second]
+    firsts = [bean for bean in owned if names[bean] == pair.first]
+    if not firsts:
+        return []
+    seconds = [bean for bean in owned if names[bean] == pair.second]
     return [way for a in firsts for b in seconds for way in permutations((a, b))]
 
 
@@ -149,14 +152,17 @@ def enter_sacrifices(table: Table) -> None:
     table.then(*(DrawSacrifice(seat) for seat in table.rules.from_seat[table.clock.start]))
 
 
-STEPS = (StepKind(DrawSacrifice, _draw),)
-ACTIONS = (
-    ActionKind(
-        Sacrifice,
-        _sacrifice,
-        _candidates,
-        Ability.ANY_TIME,  # sacrifice.any-time, sacrifice.between
-        diagnose=_diagnose,
-        title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),
+KINDS = Kinds(
+    steps=(StepKind(DrawSacrifice, _draw),),
+    actions=(
+        ActionKind(
+            Sacrifice,
+            _sacrifice,
+            _candidates,
+            Ability.ANY_TIME,  # sacrifice.any-time, sacrifice.between
+            diagnose=_diagnose,
+            title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),
+        ),
     ),
+    reasons=(NOT_YOUR_SACRIFICE, NOT_THE_PAIR),
 )

@@ -9,6 +9,7 @@ from bohnanza_core import (
     Decision,
     DecisionKind,
     Harvest,
+    Kinds,
     Public,
     Reason,
     Scope,
@@ -32,7 +33,6 @@ TAX_GOES_ON = Reason(
         "Bis alle bezahlt haben, ruht alles; nur wer Taler aufbringen muss, erntet.",
     ),
 )
-REASONS = (TAX_GOES_ON,)
 
 
 @frozen
@@ -100,17 +100,20 @@ def forbid(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | Non
     return None if payer else TAX_GOES_ON
 
 
-STEPS = (StepKind(TaxNext, _next), StepKind(HandIn, _hand_in))
-SCOPES = (ScopeKind(TaxGoesOn),)
-DECISIONS = (
-    DecisionKind(
-        RaiseCoins,
-        Text(
-            "You must give up Taler: harvest fields until you have enough.",
-            "Du musst Taler abgeben: Ernte Felder, bis du genug hast.",
+KINDS = Kinds(
+    steps=(StepKind(TaxNext, _next), StepKind(HandIn, _hand_in)),
+    scopes=(ScopeKind(TaxGoesOn),),
+    decisions=(
+        DecisionKind(
+            RaiseCoins,
+            Text(
+                "You must give up Taler: harvest fields until you have enough.",
+                "Du musst Taler abgeben: Ernte Felder, bis du genug hast.",
+            ),
+            "bohnedikt.second-emptying.short",
+            done=_raised,
+            midway=True,
         ),
-        "bohnedikt.second-emptying.short",
-        done=_raised,
-        midway=True,
     ),
+    reasons=(TAX_GOES_ON,),
 )

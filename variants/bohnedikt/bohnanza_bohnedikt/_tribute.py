@@ -11,6 +11,7 @@ from bohnanza_core import (
     CardId,
     Decision,
     DecisionKind,
+    Kinds,
     Public,
     Role,
     Seat,
@@ -19,6 +20,7 @@ from bohnanza_core import (
     Table,
     Text,
     Traded,
+    answered,
     front_bean,
 )
 
@@ -90,10 +92,6 @@ def _claimed(table: Table, decision: ClaimTribute, _option: int | str) -> None:
     table.answer(PayTribute(decision.partner, decision.seat))
 
 
-def _waived(table: Table, _decision: ClaimTribute) -> None:
-    table.answer()
-
-
 def _beans(table: Table, decision: PayTribute) -> Sequence[int | str]:
     hand = table.zones[table.rules.hands[decision.seat]]
     return [card for card in hand if table.rules.sort_of[card] >= 0]
@@ -111,28 +109,29 @@ def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
     table.answer()
 
 
-STEPS = (StepKind(NoteTrade, _note),)
-
-DECISIONS = (
-    DecisionKind(
-        ClaimTribute,
-        Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
-        "bohnedikt.edict.help-optional",
-        done=_poor,
-        options=_claim_options,
-        label=_claim_label,
-        chosen=_claimed,
-        passed=_waived,
-        midway=True,
-    ),
-    DecisionKind(
-        PayTribute,
-        Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
-        "bohnedikt.edict.when",
-        done=_nothing_to_pay,
-        options=_beans,
-        option_role=Role.CARD,
-        chosen=_paid,
-        midway=True,
+KINDS = Kinds(
+    steps=(StepKind(NoteTrade, _note),),
+    decisions=(
+        DecisionKind(
+            ClaimTribute,
+            Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
+            "bohnedikt.edict.help-optional",
+            done=_poor,
+            options=_claim_options,
+            label=_claim_label,
+            chosen=_claimed,
+            passed=answered,
+            midway=True,
+        ),
+        DecisionKind(
+            PayTribute,
+            Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
+            "bohnedikt.edict.when",
+            done=_nothing_to_pay,
+            options=_beans,
+            option_role=Role.CARD,
+            chosen=_paid,
+            midway=True,
+        ),
     ),
 )

@@ -129,26 +129,16 @@ class Bohnedikt:
     @hookimpl
     def collect_kinds(self) -> Kinds:
         """Name everything the kernel must know by type."""
-        return Kinds(
-            steps=(
-                *_in_force.STEPS,
-                *_tribute.STEPS,
-                *_offering.STEPS,
-                *_sacrifices.STEPS,
-                *_tax.STEPS,
-            ),
-            scopes=_tax.SCOPES,
-            decisions=(*_tribute.DECISIONS, *_front_card.DECISIONS, *_tax.DECISIONS),
-            actions=(*_offering.ACTIONS, *_sacrifices.ACTIONS, *_front_card.ACTIONS),
-            events=EVENTS,
-            reasons=(
-                *_fields.REASONS,
-                *_sacrifices.REASONS,
-                *_front_card.REASONS,
-                *_tax.REASONS,
-                *_forbidding.REASONS,
-                *_offering.REASONS,
-            ),
+        return Kinds.joined(
+            _fields.KINDS,
+            _in_force.KINDS,
+            _tribute.KINDS,
+            _offering.KINDS,
+            _sacrifices.KINDS,
+            _front_card.KINDS,
+            _tax.KINDS,
+            _forbidding.KINDS,
+            Kinds(events=EVENTS),
         )
 
     @hookimpl

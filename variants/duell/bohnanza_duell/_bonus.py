@@ -21,11 +21,14 @@ from bohnanza_core import (
     DecisionKind,
     FieldNumber,
     Harvest,
+    Kinds,
     Reason,
     Seat,
+    SeatedRules,
     Table,
     Text,
     Zone,
+    answered,
     open_fields,
 )
 
@@ -53,7 +56,6 @@ BONUS_FIRST = Reason(
         "Zuerst erfüllen beide Bohnus-Karten, dann werden alle Felder geerntet.",
     ),
 )
-REASONS = (NOT_YOUR_BONUS, PATTERN_MISSING, BONUS_FIRST)
 
 ZONES = (
     Zone("bonus_deck", per_seat=False, contents=NOBODY, structure=COUNT,
@@ -83,7 +85,7 @@ class LastBonus(Decision):
 
 def bonus_of(table: Table, card: int) -> Bonus:
     """Return what a bonus card shows."""
-    imprint = table.rules.catalogue[card].face.imprint
+    imprint = table.rules.catalogue.imprints[card]
     assert isinstance(imprint, Bonus)
     return imprint
 
@@ -95,11 +97,17 @@ def stands(column: tuple[str, ...], pattern: tuple[str, ...]) -> bool:
 
 
 def _fulfil_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[FulfilBonus]:
-    rules = table.rules
+    rules, zones = table.rules, table.zones
+    shortest, places = rules.once(_where_patterns_stand)
+    # Most columns are too short for any pattern.
+    long = [place for place in places[seat] if len(zones[place[0]]) >= shortest]
+    if not long:
+        return ()
+    names = rules.catalogue.names
     columns = [
-        (owner, rules.field_number[zone], tuple(map(rules.catalogue.key_of, table.zones[zone])))
-        for owner in rules.from_seat[seat]
-        for zone in open_fields(table, owner)
+        (owner, field, tuple([names[card] for card in zones[zone]]))
+        for zone, owner, field in long
+        if zone in open_fields(table, owner)
     ]
     return [
         FulfilBonus(seat, card, owner, field)
@@ -107,6 +115,25 @@ def _fulfil_candidates(table: Table, seat: int, _decision: Decision) -> Sequence
         for owner, field, column in columns
         if stands(column, bonus_of(table, card).pattern)
     ]
+
+
+def _where_patterns_stand(
+    rules: SeatedRules,
+) -> tuple[int, tuple[tuple[tuple[int, int, int], ...], ...]]:
+    """Return the length of the shortest pattern and, for each seat, the fields to look at.
+
+    The own fields come first; each is its zone, its owner and its number.
+    """
+    patterns = [card.pattern for card in rules.catalogue.imprints if isinstance(card, Bonus)]
+    fields = tuple(
+        tuple(
+            (zone, owner, number)
+            for owner in seats
+            for number, zone in enumerate(rules.field_zones[owner])
+        )
+        for seats in rules.from_seat
+    )
+    return min(map(len, patterns)), fields
 
 
 def _fulfil(table: Table, action: FulfilBonus) -> None:
@@ -131,10 +158,6 @@ def no_bonus(table: Table, decision: Decision) -> bool:
     return not table.cards("bonus_hand", decision.seat)
 
 
-def _passed(table: Table, _decision: Decision) -> None:
-    table.answer()
-
-
 def forbid_at_end(table: Table, _action: Harvest | BuyField) -> Reason | None:
     """Let nothing but bonus cards be played before the last harvest (end.order)."""
     return BONUS_FIRST if isinstance(table.decision, LastBonus) else None
@@ -146,27 +169,32 @@ def value(table: Table, seat: int) -> int:
     return sum(100 + bonus_of(table, card).groschen for card in done)
 
 
-ACTIONS = (
-    ActionKind(
-        FulfilBonus,
-        _fulfil,
-        _fulfil_candidates,
-        Ability.ANY_TIME,  # bonus.between
-        diagnose=_diagnose_fulfil,
-        title=Text(
-            "Fulfil {card} on field {field} of {owner}",
-            "{card} auf Feld {field} von {owner} erfüllen",
+KINDS = Kinds(
+    decisions=(
+        DecisionKind(
+            LastBonus,
+            Text(
+                "Fulfil bonus cards before the last harvest.",
+                "Erfülle Bohnus-Karten vor der letzten Ernte.",
+            ),
+            "duell.end.order",
+            done=no_bonus,
+            passed=answered,
+            midway=True,
         ),
     ),
-)
-DECISIONS = (
-    DecisionKind(
-        LastBonus,
-        Text("Fulfil bonus cards before the last harvest.",
-             "Erfülle Bohnus-Karten vor der letzten Ernte."),
-        "duell.end.order",
-        done=no_bonus,
-        passed=_passed,
-        midway=True,
+    actions=(
+        ActionKind(
+            FulfilBonus,
+            _fulfil,
+            _fulfil_candidates,
+            Ability.ANY_TIME,  # bonus.between
+            diagnose=_diagnose_fulfil,
+            title=Text(
+                "Fulfil {card} on field {field} of {owner}",
+                "{card} auf Feld {field} von {owner} erfüllen",
+            ),
+        ),
     ),
-)  # fmt: skip
+    reasons=(NOT_YOUR_BONUS, PATTERN_MISSING, BONUS_FIRST),
+)

@@ -13,6 +13,7 @@ from bohnanza_core import (
     CardId,
     Decision,
     DecisionKind,
+    Kinds,
     Public,
     Reason,
     Seat,
@@ -20,6 +21,7 @@ from bohnanza_core import (
     StepKind,
     Table,
     Text,
+    answered,
 )
 
 from ._bonus import NOT_YOUR_BONUS, no_bonus
@@ -35,7 +37,6 @@ NOT_YOUR_EXCHANGE = Reason(
         "{seat} tauscht jetzt keine Bohnus-Karte.",
     ),
 )
-REASONS = (NOT_YOUR_EXCHANGE,)
 
 
 @frozen
@@ -84,10 +85,6 @@ def _diagnose_discard(table: Table, action: DiscardBonus) -> Reason:
     return NOT_YOUR_BONUS if table.decision.seat == action.seat else NOT_YOUR_EXCHANGE
 
 
-def _passed(table: Table, _decision: Decision) -> None:
-    table.answer()
-
-
 def _fill(table: Table, step: FillBonus) -> None:
     index, seat = table.rules.layout.index, step.seat
     deck, discard, hand = index("bonus_deck"), index("bonus_discard"), index("bonus_hand", seat)
@@ -112,26 +109,29 @@ def enter_bonus(table: Table) -> None:
         table.then(ExchangeBonus(seat), FillBonus(seat))
 
 
-STEPS = (StepKind(FillBonus, _fill),)
-ACTIONS = (
-    ActionKind(
-        DiscardBonus,
-        _discard,
-        _discard_candidates,
-        (ExchangeBonus,),
-        diagnose=_diagnose_discard,
-        title=Text("Discard {card}", "{card} ablegen"),
-    ),
-)
-DECISIONS = (
-    DecisionKind(
-        ExchangeBonus,
-        Text(
-            "You may discard a bonus card before you fill up.",
-            "Du darfst eine Bohnus-Karte ablegen, bevor du auffüllst.",
+KINDS = Kinds(
+    steps=(StepKind(FillBonus, _fill),),
+    decisions=(
+        DecisionKind(
+            ExchangeBonus,
+            Text(
+                "You may discard a bonus card before you fill up.",
+                "Du darfst eine Bohnus-Karte ablegen, bevor du auffüllst.",
+            ),
+            "duell.bonus.exchange",
+            done=no_bonus,
+            passed=answered,
         ),
-        "duell.bonus.exchange",
-        done=no_bonus,
-        passed=_passed,
     ),
+    actions=(
+        ActionKind(
+            DiscardBonus,
+            _discard,
+            _discard_candidates,
+            (ExchangeBonus,),
+            diagnose=_diagnose_discard,
+            title=Text("Discard {card}", "{card} ablegen"),
+        ),
+    ),
+    reasons=(NOT_YOUR_EXCHANGE,),
 )

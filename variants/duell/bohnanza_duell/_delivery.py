@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bohnanza_core import Decision, DecisionKind, Public, SortKey, Table, Text, Traded
+from bohnanza_core import Decision, DecisionKind, Kinds, Public, SortKey, Table, Text, Traded
 
 from ._events import BluffCalled
 
@@ -73,14 +73,16 @@ def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:
     table.emit(Traded, table.active, other(table, table.active), given, taken)
 
 
-DECISIONS = (
-    DecisionKind(
-        DeliverGift,
-        Text("Which card do you hand over?", "Welche Karte übergibst du?"),
-        "duell.gift.which",
-        options=_deliver_options,
-        label=_deliver_label,
-        chosen=_deliver,
-        midway=True,
+KINDS = Kinds(
+    decisions=(
+        DecisionKind(
+            DeliverGift,
+            Text("Which card do you hand over?", "Welche Karte übergibst du?"),
+            "duell.gift.which",
+            options=_deliver_options,
+            label=_deliver_label,
+            chosen=_deliver,
+            midway=True,
+        ),
     ),
 )

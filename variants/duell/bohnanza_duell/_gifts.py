@@ -12,6 +12,7 @@ from bohnanza_core import (
     Decision,
     DecisionKind,
     ExchangeOpened,
+    Kinds,
     Public,
     Reason,
     Seat,
@@ -44,7 +45,6 @@ NOT_YOUR_GIFT = Reason(
     "duell.gift.answer",
     Text("It is not for {seat} to speak now.", "{seat} ist jetzt nicht am Wort."),
 )
-REASONS = (SORT_PUSHED, NO_SUCH_GIFT, NOT_YOUR_GIFT)
 
 
 @frozen
@@ -164,42 +164,46 @@ def _accept(table: Table, action: AcceptGift) -> None:
 
 
 SLOTS = (Slot(Gifts, lambda _players: Gifts()),)
-ACTIONS = (
-    ActionKind(
-        PushGift,
-        _push,
-        _push_candidates,
-        (OfferGift,),
-        rule=_push_rule,
-        diagnose=_diagnose_push,
-        title=Text("Offer {sort} as a gift", "{sort} als Geschenk anbieten"),
+
+KINDS = Kinds(
+    decisions=(
+        DecisionKind(
+            OfferGift,
+            Text("Offer a gift, or bluff.", "Biete ein Geschenk an oder bluffe."),
+            "duell.gift.must",
+        ),
+        DecisionKind(
+            AnswerGift,
+            Text("Do you accept the gift?", "Nimmst du das Geschenk an?"),
+            "duell.gift.answer",
+        ),
     ),
-    ActionKind(
-        AcceptGift,
-        _accept,
-        _accept_candidates,
-        (AnswerGift,),
-        diagnose=_diagnose_answer,
-        title=Text("Accept the gift", "Geschenk annehmen"),
+    actions=(
+        ActionKind(
+            PushGift,
+            _push,
+            _push_candidates,
+            (OfferGift,),
+            rule=_push_rule,
+            diagnose=_diagnose_push,
+            title=Text("Offer {sort} as a gift", "{sort} als Geschenk anbieten"),
+        ),
+        ActionKind(
+            AcceptGift,
+            _accept,
+            _accept_candidates,
+            (AnswerGift,),
+            diagnose=_diagnose_answer,
+            title=Text("Accept the gift", "Geschenk annehmen"),
+        ),
+        ActionKind(
+            RefuseGift,
+            _refuse,
+            _refuse_candidates,
+            (AnswerGift,),
+            diagnose=_diagnose_answer,
+            title=Text("Refuse the gift", "Geschenk ablehnen"),
+        ),
     ),
-    ActionKind(
-        RefuseGift,
-        _refuse,
-        _refuse_candidates,
-        (AnswerGift,),
-        diagnose=_diagnose_answer,
-        title=Text("Refuse the gift", "Geschenk ablehnen"),
-    ),
-)
-DECISIONS = (
-    DecisionKind(
-        OfferGift,
-        Text("Offer a gift, or bluff.", "Biete ein Geschenk an oder bluffe."),
-        "duell.gift.must",
-    ),
-    DecisionKind(
-        AnswerGift,
-        Text("Do you accept the gift?", "Nimmst du das Geschenk an?"),
-        "duell.gift.answer",
-    ),
+    reasons=(SORT_PUSHED, NO_SUCH_GIFT, NOT_YOUR_GIFT),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bohnanza_core import Reason, Sort, Table, Text
+from bohnanza_core import Kinds, Reason, SeatedRules, Sort, Table, Text
 
 NOT_ON_THE_LADDER = Reason(
     "not-on-the-ladder",
@@ -16,7 +16,6 @@ NOT_ON_THE_LADDER = Reason(
         "nächsthöhere. Zuerst muss ein Feld geerntet werden.",
     ),
 )
-REASONS = (NOT_ON_THE_LADDER,)
 
 
 def ladder(sorts: Sequence[Sort]) -> dict[str, Sort]:
@@ -30,9 +29,20 @@ def fitting(table: Table, reason: Reason | None, card: int, zone: int) -> Reason
     column = table.zones[zone]
     if reason is None or not column:
         return reason
-    catalogue = table.rules.catalogue
-    top, new = catalogue[column[-1]].sort, catalogue[card].sort
+    cards = table.rules.catalogue.cards
+    top, new = cards[column[-1]].sort, cards[card].sort
     if top is None or new is None:
         return reason
-    following = min((s.number for s in catalogue.sorts if s.number > top.number), default=None)
+    following = table.rules.once(_next_numbers)[top.number]
     return None if new.number in (top.number, following) else NOT_ON_THE_LADDER
+
+
+def _next_numbers(rules: SeatedRules) -> dict[int, int | None]:
+    """Return the next higher number of a sort, for each number that a sort has."""
+    numbers = sorted({sort.number for sort in rules.catalogue.sorts})
+    return dict(zip(numbers, [*numbers[1:], None], strict=True))
+
+
+KINDS = Kinds(
+    reasons=(NOT_ON_THE_LADDER,),
+)

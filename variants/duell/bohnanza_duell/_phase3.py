@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bohnanza_core import Discarded, Public, Slot, Step, StepKind, Table
+from bohnanza_core import Discarded, Kinds, Public, Slot, Step, StepKind, Table
 
 
 @frozen
@@ -53,4 +53,7 @@ def _note(table: Table, _step: NoteDiscard) -> None:
 
 
 SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)
-STEPS = (StepKind(NoteDiscard, _note),)
+
+KINDS = Kinds(
+    steps=(StepKind(NoteDiscard, _note),),
+)

@@ -132,22 +132,14 @@ class Duell:
     @hookimpl
     def collect_kinds(self) -> Kinds:
         """Name everything the kernel must know by type."""
-        return Kinds(
-            steps=(*_bonus_exchange.STEPS, *_phase3.STEPS),
-            decisions=(
-                *_gifts.DECISIONS,
-                *_delivery.DECISIONS,
-                *_bonus.DECISIONS,
-                *_bonus_exchange.DECISIONS,
-            ),
-            actions=(*_gifts.ACTIONS, *_bonus.ACTIONS, *_bonus_exchange.ACTIONS),
-            events=EVENTS,
-            reasons=(
-                *_ladder.REASONS,
-                *_gifts.REASONS,
-                *_bonus.REASONS,
-                *_bonus_exchange.REASONS,
-            ),
+        return Kinds.joined(
+            _ladder.KINDS,
+            _gifts.KINDS,
+            _delivery.KINDS,
+            _bonus.KINDS,
+            _bonus_exchange.KINDS,
+            _phase3.KINDS,
+            Kinds(events=EVENTS),
         )
 
     @hookimpl

@@ -18,6 +18,7 @@ from bohnanza_core import (
     Role,
     Table,
     Text,
+    answered,
 )
 
 from ._cards import face_down, turn_up
@@ -79,10 +80,6 @@ def _chosen(table: Table, decision: ActivateCards, option: int | str) -> None:
     table.answer(ActivateCards(decision.seat, decision.left - 1))
 
 
-def _passed(table: Table, _decision: ActivateCards) -> None:
-    table.answer()
-
-
 ACTIONS = (
     ActionKind(
         Activate,
@@ -102,7 +99,7 @@ DECISIONS = (
         options=_options,
         option_role=Role.CARD,
         chosen=_chosen,
-        passed=_passed,
+        passed=answered,
         midway=True,
     ),
 )

@@ -23,11 +23,12 @@ from bohnanza_core import (
     StepKind,
     Table,
     Text,
+    answered,
 )
 
 from ._activating import ActivateCards
 from ._cards import face_down
-from ._events import Attacked, CoinShown, CoinWon
+from ._events import Attacked, AttackStopped, CoinShown, CoinWon
 from ._reasons import ATTACK_GOING_ON
 from ._state import differences
 from ._stealing import steal
@@ -152,7 +153,11 @@ def _picking(table: Table, attacker: int, defender: int, _coin: int) -> None:
 
 def _sword(table: Table, attacker: int, defender: int, _coin: int) -> None:
     # sword.sword, but for sword.counter.no-coins and sword.endless
-    if not table.zones[table.rules.coins[attacker]] or _endless(table, attacker, defender):
+    if not table.zones[table.rules.coins[attacker]]:
+        return
+    if _endless(table, attacker, defender):
+        # Nobody is asked to strike back, which tells what the coins are; so it is said.
+        table.emit(AttackStopped, attacker, defender)
         return
     if differences(table).counter_is_duty:
         attack(table, defender, attacker)
@@ -185,16 +190,13 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
     attack(table, decision.seat, decision.target)
 
 
-def _not_countered(table: Table, _decision: CounterAttack) -> None:
-    table.answer()
-
-
 def harvest_ban(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
-    if differences(table).attack_bans_all_harvests:
-        # The choice of a target is a part of the ability.
-        banned = table.going_on(ChooseTarget) or table.going_on(AttackGoesOn)
-    else:
+    if not table.going_on(ChooseTarget, AttackGoesOn):
+        return None
+    banned = differences(table).attack_bans_all_harvests
+    # The choice of a target is a part of the ability.
+    if not banned:
         banned = any(
             type(entry) is AttackGoesOn and entry.defender == action.seat for entry in table.agenda
         )
@@ -236,7 +238,7 @@ DECISIONS = (
         options=_counter_options,
         label=_counter_label,
         chosen=_countered,
-        passed=_not_countered,
+        passed=answered,
         midway=True,
     ),
 )

@@ -175,11 +175,12 @@ class MagicEdition(_state.MagicPlugin):
 
     @hookimpl
     def fold_discardable(
-        self, table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+        self, table: Table, cards: tuple[int, ...], waiting: tuple[int, ...]
     ) -> tuple[int, ...]:
         """Let revealed cards be discarded after the Trading spell (trading.no-plant)."""
-        if seat != table.active or not table.slot(_state.MagicTurn).may_discard:
+        if not table.slot(_state.MagicTurn).may_discard:
             return cards
+        # Revealed cards wait for nobody but the active player.
         revealed = table.zones[table.rules.revealed]
         return (*cards, *(card for card in waiting if card in revealed and card not in cards))
 

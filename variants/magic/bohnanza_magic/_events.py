@@ -118,6 +118,19 @@ class Attacked(Event):
 
 
 @frozen
+class AttackStopped(Event):
+    """An attack would never end, since nothing but Sword beans can turn up (sword.endless)."""
+
+    text = Text(
+        "{seat} and {target} have nothing but Sword beans as coins: the attack ends.",
+        "{seat} und {target} haben nur Schwertbohnen als Taler: Der Angriff endet.",
+    )
+    reveals = True
+    seat: Public[Seat]
+    target: Public[Seat]
+
+
+@frozen
 class CoinWon(Event):
     """A Princess coin went to the attacker."""
 
@@ -213,6 +226,7 @@ EVENTS = (
     CoinShown,
     CoinLost,
     Attacked,
+    AttackStopped,
     CoinWon,
     MagicCardGained,
     FieldOpened,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from attrs import frozen
 
 from bohnanza_core import (
@@ -13,7 +11,8 @@ from bohnanza_core import (
     StepKind,
     Table,
     Text,
-    front_bean,
+    answered,
+    front_beans,
     open_fields,
 )
 
@@ -37,17 +36,8 @@ def begin_flow(table: Table, seat: int) -> None:
     table.then(Flow(seat), EndFlow())
 
 
-def _front(table: Table, decision: Flow) -> Sequence[int]:
-    card = front_bean(table, decision.seat)
-    return () if card is None else (card,)
-
-
 def _planted(_table: Table, _decision: Flow, _card: int) -> None:
     """Stay: the next front card may follow."""
-
-
-def _ended(table: Table, _decision: Flow) -> None:
-    table.answer()
 
 
 def _end_flow(table: Table, _step: EndFlow) -> None:
@@ -63,9 +53,9 @@ DECISIONS = (
             "Baue deine vorderste Handkarte an oder beende den Kartenfluss.",
         ),
         "*.flow.any-time",
-        plantable=_front,
+        plantable=front_beans,
         planted=_planted,
-        passed=_ended,
+        passed=answered,
         midway=True,
     ),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from attrs import frozen
 
 from bohnanza_core import (
@@ -15,7 +13,9 @@ from bohnanza_core import (
     StepKind,
     Table,
     Text,
-    front_bean,
+    answered,
+    front_beans,
+    no_front_bean,
 )
 
 
@@ -50,23 +50,6 @@ def _force_next(table: Table, step: ForceNext) -> None:
         table.then(CasterPlants(step.caster))
 
 
-def _front(table: Table, decision: Decision) -> Sequence[int]:
-    card = front_bean(table, decision.seat)
-    return () if card is None else (card,)
-
-
-def _no_front(table: Table, decision: Decision) -> bool:
-    return front_bean(table, decision.seat) is None
-
-
-def _planted(table: Table, _decision: Decision, _card: int) -> None:
-    table.answer()
-
-
-def _passed(table: Table, _decision: Decision) -> None:
-    table.answer()
-
-
 STEPS = (StepKind(ForceNext, _force_next),)
 DECISIONS = (
     DecisionKind(
@@ -76,9 +59,9 @@ DECISIONS = (
             "Du bist verzaubert: Baue deine vorderste Handkarte an.",
         ),
         "*.players.force",
-        done=_no_front,
-        plantable=_front,
-        planted=_planted,
+        done=no_front_bean,
+        plantable=front_beans,
+        planted=answered,
         midway=True,
     ),
     DecisionKind(
@@ -88,10 +71,10 @@ DECISIONS = (
             "Du darfst deine vorderste Handkarte anbauen.",
         ),
         "*.players.caster",
-        done=_no_front,
-        plantable=_front,
-        planted=_planted,
-        passed=_passed,
+        done=no_front_bean,
+        plantable=front_beans,
+        planted=answered,
+        passed=answered,
         midway=True,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import Decision, DecisionKind, Stage, Table, Text, to_plant
+from bohnanza_core import Decision, DecisionKind, Stage, Table, Text, answered, to_plant
 
 from ._cards import face_up, spell_of
 from ._differences import Differences
@@ -85,10 +85,6 @@ def _nothing_to_finish(table: Table, decision: FinishTurn) -> bool:
     return not _holds(table, decision.seat, ANY_TIME)
 
 
-def _over(table: Table, _decision: Decision) -> None:
-    table.answer()
-
-
 DECISIONS = (
     DecisionKind(
         MagicPhase,
@@ -97,27 +93,27 @@ DECISIONS = (
             "Nutze Fähigkeiten, aktiviere Zauberkarten oder beende die Zauberphase.",
         ),
         "*.phase1b.end",
-        passed=_over,
+        passed=answered,
     ),
     DecisionKind(
         BeforePlanting,
         Text("You may open a field in phase 3.", "Du darfst in Phase 3 ein Feld eröffnen."),
         "*.field.third",
         done=_nothing_before_planting,
-        passed=_over,
+        passed=answered,
     ),
     DecisionKind(
         BeforeDraw,
         Text("You may use a spell before you draw.", "Du darfst vor dem Ziehen zaubern."),
         "*.hand.when",
         done=_nothing_before_draw,
-        passed=_over,
+        passed=answered,
     ),
     DecisionKind(
         FinishTurn,
         Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
         "*.spell.after-draw",
         done=_nothing_to_finish,
-        passed=_over,
+        passed=answered,
     ),
 )

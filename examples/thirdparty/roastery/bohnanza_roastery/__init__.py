@@ -1,11 +1,12 @@
 """The Roastery: the expansion ``roastery``."""
 
-from ._roasting import Roast, Roasted, RoastWindow
+from ._roasting import Lots, Roast, Roasted, RoastWindow
 from ._variant import MANIFEST, Roastery
 from ._version import __version__
 
 __all__ = [
     "MANIFEST",
+    "Lots",
     "Roast",
     "RoastWindow",
     "Roasted",

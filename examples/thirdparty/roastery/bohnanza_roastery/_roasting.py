@@ -14,12 +14,14 @@ from bohnanza_core import (
     DecisionKind,
     Event,
     FieldNumber,
+    Kinds,
     Public,
     Reason,
     Seat,
     Slot,
     Table,
     Text,
+    answered,
     bean_count,
     field_sort,
     open_fields,
@@ -42,7 +44,7 @@ TOO_FEW_TO_ROAST = Reason(
     ),
     details=lambda table, action: {"number": bean_count(table, _zone(table, action))},
 )
-NOT_YOUR_FIELD = Reason(
+NOT_YOUR_ROASTER = Reason(
     "not-your-roaster",
     "roastery.phase",
     Text(
@@ -50,7 +52,6 @@ NOT_YOUR_FIELD = Reason(
         "Nur wer am Zug ist, röstet, und nur von eigenen Feldern.",
     ),
 )
-REASONS = (NOT_ROAST_BEANS, TOO_FEW_TO_ROAST, NOT_YOUR_FIELD)
 
 
 @frozen
@@ -136,33 +137,35 @@ def _roast(table: Table, action: Roast) -> None:
     table.answer()
 
 
-def _passed(table: Table, _decision: RoastWindow) -> None:
-    table.answer()
-
-
 def _diagnose(_table: Table, _action: Roast) -> Reason:
-    return NOT_YOUR_FIELD
+    return NOT_YOUR_ROASTER
 
 
 SLOTS = (Slot(Lots, lambda players: Lots((0,) * players)),)
-ACTIONS = (
-    ActionKind(
-        Roast,
-        _roast,
-        _candidates,
-        (RoastWindow,),
-        rule=_rule,
-        diagnose=_diagnose,
-        title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
+
+KINDS = Kinds(
+    decisions=(
+        DecisionKind(
+            RoastWindow,
+            Text(
+                "You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."
+            ),
+            "roastery.phase",
+            done=_nothing_to_roast,
+            passed=answered,
+        ),
     ),
-)
-DECISIONS = (
-    DecisionKind(
-        RoastWindow,
-        Text("You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."),
-        "roastery.phase",
-        done=_nothing_to_roast,
-        passed=_passed,
+    actions=(
+        ActionKind(
+            Roast,
+            _roast,
+            _candidates,
+            (RoastWindow,),
+            rule=_rule,
+            diagnose=_diagnose,
+            title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
+        ),
     ),
+    events=(Roasted,),
+    reasons=(NOT_ROAST_BEANS, TOO_FEW_TO_ROAST, NOT_YOUR_ROASTER),
 )
-EVENTS = (Roasted,)

@@ -73,12 +73,7 @@ class Roastery:
     @hookimpl
     def collect_kinds(self) -> Kinds:
         """Name everything the kernel must know by type."""
-        return Kinds(
-            decisions=_roasting.DECISIONS,
-            actions=_roasting.ACTIONS,
-            events=_roasting.EVENTS,
-            reasons=_roasting.REASONS,
-        )
+        return _roasting.KINDS
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:

@@ -1,12 +1,12 @@
 """The kit: alone, and composed with variants of other authors."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.testing import check_variant, clause_report
+from bohnanza_core.testing.plugin import GoldenPlaythrough
 
 COMPOSITIONS = (
     ("bohnanza", "roastery"),
@@ -28,13 +28,14 @@ def test_the_kit_finds_nothing_wrong(variants: tuple[str, ...]) -> None:
 
 
 def test_random_games_reach_everything_it_brings() -> None:
-    report = check_variant("roastery", players=(3,), games=2)
+    report = check_variant("roastery", games=1)
+    assert report.players == (3, 4, 5)
     assert "roastery" not in report.unreached
 
 
 @pytest.mark.parametrize("variants", COMPOSITIONS, ids=" + ".join)
 def test_a_golden_playthrough_happens_again(
-    variants: tuple[str, ...], golden_playthrough: Any
+    variants: tuple[str, ...], golden_playthrough: GoldenPlaythrough
 ) -> None:
     golden_playthrough(*variants)
 

@@ -4,8 +4,7 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.testing import fields, named, scene
-from bohnanza_roastery import Roast, Roasted, RoastWindow
-from bohnanza_roastery._roasting import Lots
+from bohnanza_roastery import Lots, Roast, Roasted, RoastWindow
 
 
 @pytest.mark.clause("roastery.beans")
@@ -52,6 +51,14 @@ def test_all_cards_of_the_field_go_into_the_roaster_for_all_to_see() -> None:
     assert Roasted(0, 1, cards) in events
     assert game.view(None).zone("roaster", 0).cards == cards
     assert not game.cards("coins", 0)
+
+
+@pytest.mark.clause("roastery.phase", "roastery.roast")
+def test_a_field_that_does_not_exist_cannot_be_roasted() -> None:
+    game = scene("roastery", stage="roast", fields={0: ["3*roast"]})
+    refusal = game.explain(Roast(0, 9))
+    assert refusal is not None
+    assert refusal.in_language("de") == "Nur wer am Zug ist, röstet, und nur von eigenen Feldern."
 
 
 @pytest.mark.clause("roastery.roast")

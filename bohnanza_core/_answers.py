@@ -1,0 +1,48 @@
+"""What many kinds of decisions share: the front card to plant, and nothing else to follow.
+
+They are made to stand in a `DecisionKind`: ``plantable=front_beans, done=no_front_bean,
+planted=answered, passed=answered``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._agenda import Decision
+    from ._table import Table
+
+
+def front_bean(table: Table, seat: int) -> int | None:
+    """Return the first bean of a hand, passing over cards that are none."""
+    sort_of = table.rules.sort_of
+    for card in table.zones[table.rules.hands[seat]]:
+        if sort_of[card] >= 0:
+            return card
+    return None
+
+
+def rear_bean(table: Table, seat: int) -> int | None:
+    """Return the last bean of a hand, passing over cards that are none."""
+    sort_of = table.rules.sort_of
+    for card in reversed(table.zones[table.rules.hands[seat]]):
+        if sort_of[card] >= 0:
+            return card
+    return None
+
+
+def front_beans(table: Table, decision: Decision) -> Sequence[int]:
+    """Return the first bean in the hand of who decides, as all that may be planted."""
+    card = front_bean(table, decision.seat)
+    return () if card is None else (card,)
+
+
+def no_front_bean(table: Table, decision: Decision) -> bool:
+    """Tell whether the hand of who decides holds no bean, so that nothing is to be planted."""
+    return front_bean(table, decision.seat) is None
+
+
+def answered(table: Table, _decision: Decision, _answer: object = None) -> None:
+    """Take the decision off the agenda, and let nothing else follow."""
+    table.answer()
