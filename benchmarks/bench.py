@@ -254,7 +254,7 @@ def main() -> int:
     print("\n".join(tables(fast, taken)))
     results = {
         "python": platform.python_version(),
-        "compiled": bz.COMPILED,
+        "compiled": bz.is_compiled(),
         "rounds": asked.rounds,
         "speeds": [asdict(speed) for speed in fast],
         "costs": [asdict(cost) for cost in taken],

@@ -8,7 +8,7 @@ from ._card_data import CardData, load_card_data
 from ._cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
 from ._clauses import Clause, load_clauses
 from ._collect import Deck
-from ._compiled import COMPILED
+from ._compiled import is_compiled
 from ._compose import RuleSet, check_composition, compose
 from ._cut import CutEvent
 from ._determinize import determinize
@@ -152,7 +152,6 @@ from ._zones import COUNT, POSITIONS, Layout, Structure, Zone
 
 __all__ = [
     "ALL",
-    "COMPILED",
     "COUNT",
     "NOBODY",
     "OWNER",
@@ -316,6 +315,7 @@ __all__ = [
     "harvest_field",
     "harvest_plan",
     "hookimpl",
+    "is_compiled",
     "lay",
     "legal_actions",
     "legend",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from ._ending import outcome
 from ._events import Event, Settled, SlotChanged
@@ -12,12 +12,8 @@ from ._judging import waiting_on
 if TYPE_CHECKING:
     from ._table import Table
 
-Log: TypeAlias = list[Any]
-"""What happened: what makes an event, followed by its values; flat, since it is kept long."""
-
-
 def made(log: Sequence[Any]) -> list[Event]:
-    """Return the events of a log."""
+    """Return the events of a log: what makes an event, followed by its values, and so on."""
     parts = iter(log)
     return [make(*values) for make, values in zip(parts, parts, strict=True)]
 
@@ -31,7 +27,7 @@ class Events(Sequence[Event]):
 
     __slots__ = ("_log", "_made", "_slots", "_table")
 
-    def __init__(self, log: Log, slots: Sequence[object], table: Table) -> None:
+    def __init__(self, log: list[Any], slots: Sequence[object], table: Table) -> None:
         self._log: Sequence[Any] = log
         self._slots = slots
         self._table: Table | None = table

@@ -19,7 +19,6 @@ from ._state import Clock, GameState
 
 if TYPE_CHECKING:
     from ._actions import Action
-    from ._happened import Log
     from ._seated import SeatedRules
 
 V = TypeVar("V")
@@ -66,8 +65,9 @@ class Table:
         self.version: int = state.version
         """How many actions led here."""
         self.queue: list[Step] = []
-        self.log: Log | None = None
-        """What happened so far; None if nobody asked for it: see `listen`."""
+        self.log: list[Any] | None = None
+        """What happened so far, flat: what makes an event, then its values; None if nobody
+        asked for it, see `listen`."""
         self.heard: bool = state.rules.heard
         """Whether anybody hears of events: a log is kept, or some variant answers to some."""
         self.chances: list[tuple[int, ...]] | None = None
@@ -294,7 +294,7 @@ class Table:
 
     # Events
 
-    def listen(self) -> Log:
+    def listen(self) -> list[Any]:
         """Keep a log of what happens from now on, and return it."""
         self.log, self.heard = [], True
         return self.log

@@ -50,7 +50,8 @@ NAMED_BY: Final[Mapping[tuple[str, str], Who]] = {
     ("ChooseCoin", "coins"): "all",
     ("ChoosePosition", "card"): "owner",
     ("Countdown", "card"): "all",
-    # All of these lay open for everybody in this turn.
+    # All of these lay open for everybody in this turn; a Swap spell may have swapped itself away.
+    ("TurnDown", "card"): "all",
     ("Edicts", "in_force"): "all",
     ("Edicts", "used"): "all",
     ("Edicts", "received"): "all",
