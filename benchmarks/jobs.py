@@ -98,7 +98,7 @@ def checked(
     Events are made when somebody looks at them: ``read`` looks at all, ``cut`` cuts them for all
     seats and a spectator. ``views`` makes the views of all of them.
     """
-    viewers = (None, *range(players))
+    viewers = (None, *range(players)) if cut or views else ()
 
     def after(game: bz.Game, events: bz.Events) -> None:
         if read:

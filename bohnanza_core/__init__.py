@@ -15,7 +15,8 @@ from ._determinize import determinize
 from ._discovery import BrokenVariantWarning, variants
 from ._domains import RandomSource, TradeDomain
 from ._drafting import Completion, OfferDraft
-from ._drawing import Draw, MakeDeck, Reveal, take
+from ._drawing import take
+from ._drawing_steps import Draw, MakeDeck, Reveal
 from ._ending import FinalHarvest, Outcome, Over, TieBreak, score
 from ._errors import (
     BohnanzaError,
@@ -51,7 +52,8 @@ from ._events import (
 from ._following import follow
 from ._game import Game, load_game, load_snapshot, new_game
 from ._happened import Events
-from ._harvest import Harvest, HarvestPlan, harvest_field, harvest_plan, protected
+from ._harvest import harvest_field, harvest_plan, protected
+from ._harvest_values import Harvest, HarvestPlan
 from ._hookspecs import hookimpl
 from ._kinds import Kinds
 from ._legend import (
@@ -75,18 +77,10 @@ from ._manifest import (
 )
 from ._matrix import Combination, Matrix, matrix
 from ._messages import Wire
+from ._offers import Accept, Decline, EndTrade, Offer, Offers, OpenOffer, Trade, Withdraw
 from ._places import Field, Hand
-from ._planting import (
-    PlantFirst,
-    PlantReceived,
-    PlantSecond,
-    bean_count,
-    field_sort,
-    fit,
-    lay,
-    open_fields,
-    to_plant,
-)
+from ._planting import bean_count, field_sort, fit, lay, open_fields, to_plant
+from ._planting_steps import PlantFirst, PlantReceived, PlantSecond
 from ._problems import Problem
 from ._question import Choice, Question
 from ._reasons import Reason, Refusal
@@ -133,18 +127,9 @@ from ._trade_events import (
     Traded,
     TradeEnded,
 )
-from ._trading import (
-    Accept,
-    Decline,
-    EndTrade,
-    Offer,
-    Offers,
-    OpenOffer,
-    Trade,
-    Withdraw,
-    tradable,
-)
-from ._turn import EnterStage, StartTurn, name_start_player
+from ._trading import tradable
+from ._turn import name_start_player
+from ._turn_steps import EnterStage, StartTurn
 from ._undo import UndoObstacle
 from ._version import __version__
 from ._views import View, ZoneView

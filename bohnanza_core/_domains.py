@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 from attrs import field, frozen
 
 from ._drafting import Completion, OfferDraft, completed
-from ._trading import Offer, Trade, tradable
+from ._offers import Offer, Trade
+from ._trading import tradable
 
 if TYPE_CHECKING:
     from ._table import Table

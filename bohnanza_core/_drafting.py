@@ -10,8 +10,8 @@ import attrs
 from attrs import frozen
 
 from ._judging import judged, refusal
+from ._offers import Offer
 from ._reasons import Refusal
-from ._trading import Offer
 
 if TYPE_CHECKING:
     from ._domains import TradeDomain

@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
-from attrs import frozen
-
-from ._agenda import Step, StepKind
+from ._agenda import StepKind
+from ._drawing_steps import Draw, MakeDeck, Reveal, draw_of, reveal_of
 from ._events import DeckEmptied, DeckMade, Drawn, Event, Revealed
-from ._roles import Public, Seat
 
 if TYPE_CHECKING:
     from ._table import Table
-
-
-@frozen
-class Reveal(Step):
-    """The active player turns up that many further cards."""
-
-    owed: Public[int]
-    """How many cards are still to come."""
-
-
-@frozen
-class Draw(Step):
-    """A seat draws that many further cards to the back of the hand."""
-
-    seat: Public[Seat]
-    """Who draws."""
-    owed: Public[int]
-    """How many cards are still to come."""
-
-
-@frozen
-class MakeDeck(Step):
-    """Shuffle the discard pile into a new deck."""
-
-
-reveal_of: Final[Callable[[int], Reveal]] = cache(Reveal)
-draw_of: Final[Callable[[int, int], Draw]] = cache(Draw)
 
 
 def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _drawing, _ending, _events, _harvest, _planting, _trade_events, _trading, _turn
-from ._actions import CHOOSE, DISCARD, PASS
 from ._actions import REASONS as ACTION_REASONS
 from ._agenda import Stage
+from ._answering import CHOOSE, DISCARD, PASS
 from ._clauses import Clause, load_clauses
 from ._hookspecs import hookimpl
 from ._judging import REASONS as JUDGING_REASONS

@@ -63,7 +63,7 @@ class Game:
         self._tables = [self._table]
         self._actions: list[Action] = []
         self._shuffles: list[Sequence[tuple[int, ...]]] = [tuple(deal)]
-        self._events: list[Sequence[Event]] = [()]
+        self._logs: list[list[Any]] = [[]]
         self._recorded = recorded
         self._at = 0
         self._listed: list[Action] = []
@@ -192,7 +192,9 @@ class Game:
         the version the action was meant for; then nothing has changed.
         """
         current = self._table
-        if expected_version is not None and expected_version != current.version:
+        if expected_version is not None and (
+            type(expected_version) is not int or expected_version != current.version
+        ):
             raise StaleActionError(expected_version, current.version)
         for listed in self._listed:
             if listed is action:
@@ -206,15 +208,14 @@ class Game:
         log = table.listen()
         table.perform(action)
         table.log = table.chances = table.recorded = None
-        events = Events(log, current.slots, table)
         if self._at < len(self._actions):
             self._forget_undone()
         self._tables.append(table)
         self._actions.append(action)
         self._shuffles.append(chances or ())
-        self._events.append(events)
+        self._logs.append(log)
         self._go_to(self._at + 1)
-        return events
+        return Events(log, current.slots, table)
 
     def _go_to(self, at: int) -> None:
         self._at = at
@@ -225,7 +226,7 @@ class Game:
         del self._actions[self._at :]
         del self._tables[self._at + 1 :]
         del self._shuffles[self._at + 1 :]
-        del self._events[self._at + 1 :]
+        del self._logs[self._at + 1 :]
 
     def _trust_chance(self) -> None:
         """Shuffle by the seed from now on, not by what a save recorded."""
@@ -237,6 +238,31 @@ class Game:
     def actions(self) -> tuple[Action, ...]:
         """The actions that led here, in order."""
         return tuple(self._actions[: self._at])
+
+    @property
+    def opening(self) -> Sequence[Event]:
+        """What happened before the first action: the shuffle, the deal, who begins.
+
+        Empty for a game that began with a given situation, or came from a snapshot.
+        """
+        if not self.dealt:
+            return ()
+        table = Table(self.rules.unset(self.start.clock.seed))
+        slots = table.slots[:]
+        table.recorded = list(self._shuffles[0])
+        log = table.listen()
+        table.settle()
+        table.log = table.recorded = None
+        return Events(log, slots, table)
+
+    @property
+    def events(self) -> tuple[Sequence[Event], ...]:
+        """What each of the actions that led here set off, in order."""
+        return tuple(self._events(at) for at in range(1, self._at + 1))
+
+    def _events(self, at: int) -> Events:
+        """Return what an action set off; made anew, so that a history is small."""
+        return Events(self._logs[at], self._tables[at - 1].slots, self._tables[at])
 
     @property
     def shuffles(self) -> tuple[tuple[int, ...], ...]:
@@ -274,7 +300,7 @@ class Game:
         if seat is not None and any(a.seat != seat for a in self._actions[first : self._at]):
             return SOMEBODY_ELSE_ACTED
         for at in range(self._at, first, -1):
-            found = obstacle(self._tables[at - 1], self._tables[at], self._events[at])
+            found = obstacle(self._tables[at - 1], self._tables[at], self._events(at))
             if found is not None:
                 return found
         return None

@@ -37,6 +37,8 @@ class Guess:
             open_ = zone.structure is not Structure.HIDDEN or sees_contents(rules, at, view.seat)
             if found is None and open_:
                 raise SaveError("zones", f"{zone.name!r} is missing")
+            if found is not None and found.count > len(rules.catalogue):
+                raise SaveError("zones", f"{zone.name!r} has more cards than there are")
             self._places.append([] if found is None else _places(found))
             self._sized.append(found is not None)
         if seen:

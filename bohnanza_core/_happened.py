@@ -12,6 +12,7 @@ from ._judging import waiting_on
 if TYPE_CHECKING:
     from ._table import Table
 
+
 def made(log: Sequence[Any]) -> list[Event]:
     """Return the events of a log: what makes an event, followed by its values, and so on."""
     parts = iter(log)

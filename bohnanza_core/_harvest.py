@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
-
-from ._actions import Ability, Action, ActionKind
+from ._actions import Ability, ActionKind
 from ._agenda import Decision
 from ._events import Harvested
+from ._harvest_values import Harvest, HarvestPlan, harvest_of
 from ._planting import NO_SUCH_FIELD, field_sort, open_fields
 from ._reasons import Reason
-from ._roles import CardId, FieldNumber, Role
+from ._roles import Role
 from ._text import Text
 
 if TYPE_CHECKING:
     from ._table import Table
 
 
-def _plan_details(table: Table, action: Harvest) -> dict[str, object]:
+def _plan_details(table: Table, action: Any) -> dict[str, object]:
     zone = table.rules.field_zones[action.seat][action.field]
     plan = harvest_plan(table, action.seat, zone)
     return {"taler": min(plan.taler, len(plan.eligible)), "eligible": plan.eligible}
@@ -60,31 +58,6 @@ WRONG_DISCARDS: Final = Reason(
     ),
 )
 REASONS = (FIELD_EMPTY, FIELD_PROTECTED, WRONG_COINS, WRONG_DISCARDS)
-
-
-@frozen
-class Harvest(Action):
-    """Harvest an own field: at any time, also out of turn (base.harvest.any-time)."""
-
-    field: FieldNumber
-    """The field of the seat, counted from 0."""
-    coins: tuple[CardId, ...] | None = None
-    """The cards that become coins, where the harvester chooses; None: the usual ones."""
-    discards: tuple[CardId, ...] | None = None
-    """The rest in the order in which it is discarded; None: the usual order."""
-
-
-@frozen
-class HarvestPlan:
-    """What a harvest will bring."""
-
-    taler: int
-    """How many cards become coins."""
-    eligible: tuple[int, ...]
-    """The cards that may become coins, those usually taken last."""
-
-
-harvest_of: Final[Callable[[int, int], Harvest]] = cache(Harvest)
 
 
 def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
@@ -174,7 +147,7 @@ def _harvestable(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Ha
     )
 
 
-def _zone(table: Table, action: Harvest) -> int | None:
+def _zone(table: Table, action: Any) -> int | None:
     number = action.field
     zones = table.rules.field_zones[action.seat]
     if type(number) is not int or not 0 <= number < len(zones):
@@ -182,7 +155,7 @@ def _zone(table: Table, action: Harvest) -> int | None:
     return zones[number] if zones[number] in open_fields(table, action.seat) else None
 
 
-def _contains(table: Table, action: Harvest) -> bool:
+def _contains(table: Table, action: Any) -> bool:
     zone = _zone(table, action)
     if zone is None or not table.zones[zone]:
         return False
@@ -222,7 +195,7 @@ def _harvest(table: Table, action: Harvest) -> None:
     harvest_field(table, action.seat, zone, action.coins, action.discards)
 
 
-def _diagnose(table: Table, action: Harvest) -> Reason:
+def _diagnose(table: Table, action: Any) -> Reason:
     zone = _zone(table, action)
     if zone is None:
         return NO_SUCH_FIELD

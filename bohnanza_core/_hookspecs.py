@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ._collect import Deck
     from ._ending import TieBreak
     from ._events import Event
-    from ._harvest import HarvestPlan
+    from ._harvest_values import HarvestPlan
     from ._kinds import Kinds
     from ._reasons import Reason
     from ._settings import Settings

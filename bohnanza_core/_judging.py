@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ._actions import Action, ActionKind
+from ._actions import ActionKind
 from ._agenda import Decision
 from ._reasons import Reason, Refusal
 from ._render import render_both
+from ._roles import Role
 from ._text import Text
 
 if TYPE_CHECKING:
@@ -31,14 +32,28 @@ GAME_OVER: Final = Reason(
     "base.end.only-harvest",
     Text("The game is over.", "Das Spiel ist aus."),
 )
+
+
+def _pending(table: Table, _action: Any) -> dict[str, object]:
+    decision = table.decision
+    kind = table.rules.decisions[type(decision)]
+    return {
+        "decision": type(decision).__name__,
+        "waiting": decision.seat,
+        "question": kind.prompt,
+        "pending": table.rules.clause(kind.clause),
+    }
+
+
 NOT_NOW: Final = Reason(
     "not-now",
     "base.turn.order",
     Text(
-        "This is not possible now: the game waits for {decision}.",
-        "Das geht jetzt nicht: Das Spiel wartet auf {decision}.",
+        "This is not possible now. The game waits for {waiting}: {question}",
+        "Das geht jetzt nicht. Das Spiel wartet auf {waiting}: {question}",
     ),
-    details=lambda table, _action: {"decision": type(table.decision).__name__},
+    details=_pending,
+    roles={"waiting": Role.SEAT},
 )
 NOT_POSSIBLE: Final = Reason(
     "not-possible",
@@ -54,8 +69,11 @@ def waiting_on(table: Table) -> tuple[int, ...]:
     return () if table.rules.decisions[type(decision)].final else (decision.seat,)
 
 
-def judged(table: Table, action: Action) -> tuple[Action, Reason | None]:
-    """Judge an action; return it, made of plain values, with the reason against it if any."""
+def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
+    """Judge an action; return it, made of plain values, with the reason against it if any.
+
+    It may be anything: what comes from outside is not yet known to be an action.
+    """
     rules = table.rules
     kind = rules.actions.get(type(action))
     if kind is None:
@@ -74,22 +92,19 @@ def judged(table: Table, action: Action) -> tuple[Action, Reason | None]:
     return inside, None if judge is None else judge(table, inside)
 
 
-def _in_domain(
-    table: Table, kind: ActionKind[Any], action: Action, decision: Decision
-) -> Action | None:
+def _in_domain(table: Table, kind: ActionKind[Any], action: Any, decision: Decision) -> Any:
     listed = kind.candidates(table, action.seat, decision) if kind.candidates else ()
     for candidate in listed:
         # The listed twin is returned, since True == 1 and 1.0 == 1 but are stored differently.
         if candidate is action or candidate == action:
-            twin: Action = candidate
-            return twin
+            return candidate
     if kind.contains is not None and kind.contains(table, action):
         return action
     return None
 
 
 def refusal(
-    table: Table, action: Action, reason: Reason, names: Sequence[str] | None = None
+    table: Table, action: Any, reason: Reason, names: Sequence[str] | None = None
 ) -> Refusal:
     """Turn a reason into a refusal with parameters and texts, which call players by name."""
     rules = table.rules
@@ -103,7 +118,7 @@ def refusal(
         reason.code,
         rules.clause(reason.clause),
         rules.reason_owner.get(reason, "family"),
-        parameters,
+        {name: v.en if isinstance(v, Text) else v for name, v in parameters.items()},
         render_both(
             reason.text, parameters, type(action) if known else None, rules, names, reason.roles
         ),

@@ -17,11 +17,11 @@ from ._ending import Outcome
 from ._errors import BohnanzaError, SaveError
 from ._events import Event, Settled, SlotChanged
 from ._legend import Legend
+from ._offers import Offer
 from ._question import Choice, Question
 from ._reasons import Refusal
 from ._shapes import SAFE, Shape, check
 from ._text import Text
-from ._trading import Offer
 from ._undo import UndoObstacle
 from ._views import View, ZoneView
 from ._vocabulary import Vocabulary

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final
-
-from attrs import frozen
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant, plant_of
-from ._agenda import Decision, DecisionKind, Step, StepKind
+from ._agenda import Decision, DecisionKind, StepKind
 from ._answers import front_beans, no_front_bean
 from ._events import Planted
+from ._planting_steps import (
+    NEXT_PLANTER,
+    NextPlanter,
+    PlantFirst,
+    PlantReceived,
+    PlantSecond,
+    plant_first_of,
+    plant_received_of,
+    plant_second_of,
+)
 from ._reasons import Reason
 from ._text import Text
 
@@ -38,32 +45,6 @@ NO_SUCH_FIELD: Final = Reason(
     Text("{seat} has no field {field}.", "{seat} hat kein Feld {field}."),
 )
 REASONS = (DOES_NOT_FIT, NOT_TO_BE_PLANTED, NO_SUCH_FIELD)
-
-
-@frozen
-class PlantFirst(Decision):
-    """The active player must plant the front card of the hand (base.plant.first)."""
-
-
-@frozen
-class PlantSecond(Decision):
-    """The active player may plant the next card too (base.plant.second)."""
-
-
-@frozen
-class PlantReceived(Decision):
-    """A seat plants the cards beside its fields, in any order (base.plant.received)."""
-
-
-@frozen
-class NextPlanter(Step):
-    """Find who still has cards to plant in phase 3."""
-
-
-plant_first_of: Final[Callable[[int], PlantFirst]] = cache(PlantFirst)
-plant_second_of: Final[Callable[[int], PlantSecond]] = cache(PlantSecond)
-plant_received_of: Final[Callable[[int], PlantReceived]] = cache(PlantReceived)
-NEXT_PLANTER: Final = NextPlanter()
 
 
 # Questions
@@ -152,7 +133,7 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
     return found
 
 
-def _plant_contains(table: Table, action: Plant) -> bool:
+def _plant_contains(table: Table, action: Any) -> bool:
     decision, seat, number = table.decision, action.seat, action.field
     if decision.seat != seat or type(action.card) is not int or type(number) is not int:
         return False
@@ -177,7 +158,7 @@ def _plant(table: Table, action: Plant) -> None:
         planted(table, decision, card)
 
 
-def _diagnose(table: Table, action: Plant) -> Reason:
+def _diagnose(table: Table, action: Any) -> Reason:
     decision = table.decision
     if decision.seat != action.seat:
         return NOT_YOUR_DECISION

@@ -35,6 +35,8 @@ class _Renderer(string.Formatter):
         return self._word(value, self._roles.get(str(key)))
 
     def _word(self, value: Any, role: Role | None) -> str:
+        if isinstance(value, Text):
+            return value.in_language(self._language)
         if isinstance(value, tuple | list):
             return self._words(value, role)
         if role is Role.SEAT and isinstance(value, int) and 0 <= value < len(self._names):
@@ -43,9 +45,7 @@ class _Renderer(string.Formatter):
             return self._card(value)
         if role is Role.SORT and self._rules.catalogue.has_sort(value):
             return self._rules.catalogue.sort(value).name.in_language(self._language)
-        if role is Role.FIELD and isinstance(value, int):
-            return str(value + 1)
-        return str(value)
+        return str(value + 1 if role is Role.FIELD and isinstance(value, int) else value)
 
     def _words(self, values: Sequence[Any], role: Role | None) -> str:
         if len(values) > 1 and all(value is None for value in values):

@@ -14,7 +14,7 @@ from ._state import GameState
 from ._table import Table
 
 if TYPE_CHECKING:
-    from ._trading import Offer
+    from ._offers import Offer
 
 
 class Rollout:

@@ -94,6 +94,7 @@ def perform_logged(table: Table, action: Action) -> Events:
 
 def checked(table: Table, action: Action, names: Sequence[str] | None = None) -> Action:
     """Return a legal action, made of plain values; raise `IllegalActionError` for another."""
+    plain: Action
     plain, reason = judged(table, action)
     if reason is not None:
         raise IllegalActionError(refusal(table, action, reason, names))

@@ -13,13 +13,13 @@ from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, mer
 from ._compile import FOLDS, Chain, Hooks
 from ._errors import CompositionError, RuleDefectError
 from ._manifest import Layer
+from ._offers import Offers
 from ._problems import Problem
 from ._reasons import Reason
 from ._state import Clock, GameState, Slot
 from ._table import Table
 from ._text import Text
-from ._trading import Offers
-from ._turn import EnterStage
+from ._turn_steps import EnterStage
 from ._zones import Layout, Zone
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class SeatedRules:
         "_by_type",
         "_first_stages",
         "_once",
-        "_plugins",
+        "_parts",
         "_stage_numbers",
         "_unset",
         "_wire",
@@ -112,7 +112,7 @@ class SeatedRules:
         """How many play."""
         self.options = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
-        self._plugins = tuple(part.plugin for part in parts)
+        self._parts = tuple(parts)
         self._by_type: dict[type, Any] = {}
         self._once: dict[Callable[[SeatedRules], object], Any] = {}
         self._wire: Wire | None = None
@@ -393,7 +393,7 @@ class SeatedRules:
     def plugin(self, type_: type[P]) -> P:
         """Return the plugin of that type, so that shared rules find the variant they serve."""
         if type_ not in self._by_type:
-            found = [plugin for plugin in self._plugins if isinstance(plugin, type_)]
+            found = [part.plugin for part in self._parts if isinstance(part.plugin, type_)]
             if len(found) != 1:
                 raise RuleDefectError(f"{len(found)} plugins in play are {type_.__name__}")
             self._by_type[type_] = found[0]

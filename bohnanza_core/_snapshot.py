@@ -14,7 +14,7 @@ from ._errors import SaveError
 from ._roles import Role, hints_of, role_of
 from ._shapes import SAFE
 from ._state import Clock, GameState
-from ._turn import EnterStage
+from ._turn_steps import EnterStage
 from ._wire import dump, dump_fields, load, load_fields, short
 
 if TYPE_CHECKING:

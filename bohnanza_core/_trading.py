@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
-
-from ._actions import NOT_YOUR_DECISION, Action, ActionKind
+from ._actions import NOT_YOUR_DECISION, ActionKind
 from ._agenda import Decision, DecisionKind
+from ._offers import (
+    NO_OFFERS,
+    Accept,
+    Decline,
+    EndTrade,
+    Offer,
+    Offers,
+    OpenOffer,
+    Trade,
+    Withdraw,
+    accept_of,
+    decline_of,
+    end_trade_of,
+    trade_of,
+    withdraw_of,
+)
 from ._reasons import Reason
-from ._roles import CardId, OfferedCard, Public, Role, Seat, SortKey
+from ._roles import Role
 from ._state import Slot
 from ._text import Text
 from ._trade_events import (
@@ -139,102 +152,7 @@ REASONS = (
 # State
 
 
-@frozen
-class OpenOffer:
-    """An offer somebody may still accept."""
-
-    number: Public[int]
-    """What answers call it."""
-    maker: Public[Seat]
-    """Who made it."""
-    partner: Public[Seat]
-    """Who may accept it."""
-    give: Public[tuple[OfferedCard, ...]]
-    """The very cards the maker will hand over; others know their sorts."""
-    want: Public[tuple[SortKey, ...]]
-    """The sorts asked for; empty: a gift."""
-
-
-@frozen
-class Offers:
-    """The open offers of a trading phase."""
-
-    open: Public[tuple[OpenOffer, ...]] = ()
-    """Those that can still be accepted, the oldest first."""
-    made: Public[int] = 0
-    """How many offers there have been; the next one gets the next number."""
-
-    def find(self, number: int) -> OpenOffer | None:
-        """Return the open offer with that number."""
-        for offer in self.open:
-            if offer.number == number:
-                return offer
-        return None
-
-
-NO_OFFERS: Final = Offers()
-
-
-@frozen
-class Trade(Decision):
-    """The active player trades until ending the phase; the others may offer and answer."""
-
-
 # Actions
-
-
-@frozen
-class Offer(Action):
-    """Offer own cards for sorts, ask for sorts, or give cards for nothing (base.trade.gift)."""
-
-    partner: Seat
-    """Who is asked; one of the two is the active player (base.trade.pairwise)."""
-    give: tuple[CardId, ...] = ()
-    """Own cards, exactly those that will leave the hand (base.trade.position)."""
-    want: tuple[SortKey, ...] = ()
-    """Sorts asked for; the partner will say which very cards."""
-    instead_of: int = 0
-    """An open offer between the two that this one replaces: one's own, or, as a counter-offer,
-    the partner's. 0: none."""
-
-
-@frozen
-class Accept(Action):
-    """Accept an offer, naming the very cards handed over."""
-
-    offer: int
-    """The number of the offer."""
-    give: tuple[CardId, ...] = ()
-    """Own cards of exactly the sorts asked for, in any order; empty for a gift."""
-
-
-@frozen
-class Decline(Action):
-    """Turn an offer down."""
-
-    offer: int
-    """The number of the offer."""
-
-
-@frozen
-class Withdraw(Action):
-    """Take an own offer back (base.trade.real)."""
-
-    offer: int
-    """The number of the offer."""
-
-
-@frozen
-class EndTrade(Action):
-    """End the trading phase (base.trade.end)."""
-
-
-trade_of: Final[Callable[[int], Trade]] = cache(Trade)
-end_trade_of: Final[Callable[[int], EndTrade]] = cache(EndTrade)
-# Offers are numbered without end, so only the latest answers are kept.
-accept_of: Final[Callable[[int, int, tuple[int, ...]], Accept]] = lru_cache(1024)(Accept)
-decline_of: Final[Callable[[int, int], Decline]] = lru_cache(1024)(Decline)
-withdraw_of: Final[Callable[[int, int], Withdraw]] = lru_cache(1024)(Withdraw)
 
 
 # Questions
@@ -286,7 +204,7 @@ def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ..
     return tuple(payment)
 
 
-def _wanted(table: Table, action: Accept) -> tuple[str, ...]:
+def _wanted(table: Table, action: Any) -> tuple[str, ...]:
     offer = table.slot(Offers).find(action.offer)
     return offer.want if offer else ()
 
@@ -294,7 +212,7 @@ def _wanted(table: Table, action: Accept) -> tuple[str, ...]:
 # Offer
 
 
-def _offer_contains(table: Table, action: Offer) -> bool:
+def _offer_contains(table: Table, action: Any) -> bool:
     return (
         type(action.partner) is int
         and 0 <= action.partner < table.rules.players
@@ -366,7 +284,7 @@ def _offer(table: Table, action: Offer) -> None:
     table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
 
 
-def _diagnose_offer(table: Table, action: Offer) -> Reason:
+def _diagnose_offer(table: Table, action: Any) -> Reason:
     if type(action.partner) is not int or not 0 <= action.partner < table.rules.players:
         return NOT_WITH_ACTIVE
     if type(action.give) is not tuple or not all(type(card) is int for card in action.give):
@@ -401,7 +319,7 @@ def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence
     return found
 
 
-def _accept_contains(_table: Table, action: Accept) -> bool:
+def _accept_contains(_table: Table, action: Any) -> bool:
     return (
         type(action.offer) is int
         and type(action.give) is tuple
@@ -471,11 +389,11 @@ def _withdraw(table: Table, action: Withdraw) -> None:
     _close(table, offer, OfferWithdrawn)
 
 
-def _diagnose_answer(table: Table, action: Accept | Decline) -> Reason:
+def _diagnose_answer(table: Table, action: Any) -> Reason:
     return NO_SUCH_OFFER if table.slot(Offers).find(action.offer) is None else NOT_YOUR_OFFER
 
 
-def _diagnose_withdraw(table: Table, action: Withdraw) -> Reason:
+def _diagnose_withdraw(table: Table, action: Any) -> Reason:
     return NO_SUCH_OFFER if table.slot(Offers).find(action.offer) is None else NOT_MADE_BY_YOU
 
 

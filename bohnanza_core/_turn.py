@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from attrs import frozen
-
-from ._agenda import Step, StepKind
+from ._agenda import StepKind
 from ._events import GameStarted, StageEntered, TurnEnded, TurnStarted
-from ._roles import Public
 from ._state import Clock
+from ._turn_steps import START_TURN, EnterStage, StartTurn
 
 if TYPE_CHECKING:
     from ._table import Table
-
-
-@frozen
-class EnterStage(Step):
-    """Go on with a stage of a procedure."""
-
-    procedure: Public[str]
-    """``setup``, ``turn``, ``refill`` or ``ending``."""
-    stage: Public[str]
-    """The name of the stage; empty: the procedure is over."""
-
-
-@frozen
-class StartTurn(Step):
-    """The active player's turn begins."""
-
-
-START_TURN: Final = StartTurn()
 
 
 def _enter_stage(table: Table, step: EnterStage) -> None:

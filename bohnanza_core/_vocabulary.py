@@ -12,6 +12,7 @@ from ._drafting import Completion, OfferDraft
 from ._ending import Outcome
 from ._events import Moved, Settled, Shuffled, SlotChanged
 from ._legend import Legend
+from ._offers import Offer
 from ._roles import Role
 from ._shapes import (
     Anything,
@@ -29,7 +30,6 @@ from ._shapes import (
     optional,
 )
 from ._text import Text
-from ._trading import Offer
 from ._undo import UndoObstacle
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Vocabulary:
         )
         stages = (stage.name for rules in seated for stage in rules.procedures["turn"])
         self.stage = String((*_unique(stages), ""), "StageName")
-        roles = {
+        roles: dict[Role, Shape] = {
             Role.SEAT: self.seat,
             Role.CARD: self.card,
             Role.OFFERED: self.card,
@@ -283,7 +283,7 @@ class Vocabulary:
             (
                 Member("name", self.zone_name),
                 Member("seat", optional(self.seat)),
-                Member("count", _COUNT),
+                Member("count", Integer(0, self.card.most + 1)),
                 Member("cards", optional(ListOf(optional(self.card)))),
                 Member("top", optional(self.card)),
             ),

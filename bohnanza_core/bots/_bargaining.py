@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._trading import Accept, Offer, Offers
+from .._offers import Accept, Offer, Offers
 
 if TYPE_CHECKING:
     from .._domains import TradeDomain

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from .._harvest import Harvest
-from .._trading import Accept, Decline
+from .._harvest_values import Harvest
+from .._offers import Accept, Decline
 
 if TYPE_CHECKING:
     from .._actions import Action

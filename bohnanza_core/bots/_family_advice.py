@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from .._actions import Discard, Plant
 from .._buying import BuyField
-from .._harvest import Harvest
-from .._trading import Accept, Decline, Withdraw
+from .._harvest_values import Harvest
+from .._offers import Accept, Decline, Withdraw
 from ._advice import Advice
 from ._bargaining import accepting
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .._actions import Ability
-from .._harvest import Harvest
+from .._harvest_values import Harvest
 from ._advice import worth
 from ._appraisal import Appraisal
 from ._bargaining import acceptances, proposals
@@ -13,7 +13,7 @@ from ._bot import chance
 
 if TYPE_CHECKING:
     from .._actions import Action
-    from .._trading import Offer
+    from .._offers import Offer
     from ._outlook import Outlook
 
 _MOST_OFFERS: Final = 6

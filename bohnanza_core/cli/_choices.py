@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .._actions import Ability, Choose, Plant
-from .._harvest import Harvest
+from .._harvest_values import Harvest
 from .._named import named_cards
 from ._telling import action_line
 from ._words import say

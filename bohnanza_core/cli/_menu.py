@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from .._errors import IllegalActionError
-from .._trading import Accept, EndTrade
+from .._offers import Accept, EndTrade
 from ..bots import Outlook, SensibleBot
 from ._choices import Choices, not_offered
 from ._console import bold, dim

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from .._trading import Accept, Offer
+from .._offers import Accept, Offer
 from ._words import say
 
 if TYPE_CHECKING:

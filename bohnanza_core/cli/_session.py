@@ -12,9 +12,9 @@ from rich.console import Console
 from .._actions import Plant
 from .._buying import BuyField
 from .._events import TurnStarted
-from .._harvest import Harvest
+from .._harvest_values import Harvest
+from .._offers import EndTrade
 from .._text import Language
-from .._trading import EndTrade
 from ..bots import next_action
 from ._console import dim
 from ._drawing import Drawing

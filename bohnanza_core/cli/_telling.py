@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from .._harvest import Harvest
+from .._harvest_values import Harvest
+from .._offers import Accept
 from .._trade_events import Traded
-from .._trading import Accept
 from ._words import say
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ The rules of games are not touched, so watching costs nothing where nobody watch
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Mapping
 from functools import update_wrapper
 from typing import Any, TypeAlias
@@ -66,8 +65,7 @@ class _Watched(Hooks):
 
 def parts_of(rules: SeatedRules) -> list[Part]:
     """Return the variants in play, the core's own parts first."""
-    plugins = zip(rules.options.items(), rules._plugins, strict=True)
-    return [Part(id_, 0, plugin, options) for (id_, options), plugin in plugins]
+    return list(rules._parts)
 
 
 def observed(
@@ -81,7 +79,7 @@ def observed(
     ``wrap_rule`` does the same for the rules of the kinds of actions, ``wrap_step`` for what
     carries out the steps.
     """
-    twin = copy.copy(rules)
+    twin = SeatedRules(rules.rule_set, parts_of(rules), rules.players)
     if wrap_rule is not None:
         twin.actions = {
             type_: attrs.evolve(kind, rule=wrap_rule(type_, kind.rule)) if kind.rule else kind

@@ -7,7 +7,7 @@ from random import Random
 from .._actions import Action
 from .._errors import RuleDefectError
 from .._game import Game
-from .._harvest import Harvest
+from .._harvest_values import Harvest
 
 
 def random_action(

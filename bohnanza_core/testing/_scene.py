@@ -16,7 +16,7 @@ from .._game import Game
 from .._seated import SeatedRules
 from .._state import GameState
 from .._table import Table
-from .._turn import EnterStage
+from .._turn_steps import EnterStage
 
 BySeat = Mapping[int, str]
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from .._agenda import Step
 from .._events import Event
 from .._happened import made
-from .._harvest import HarvestPlan
+from .._harvest_values import HarvestPlan
 from .._reasons import Reason
 from .._seated import SeatedRules
 from .._table import Table

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from .api import api
+from .card_data import cards, other_cards
 from .clauses import clauses, coverage, rulings, topics
 from .composition import problems, settings
-from .editions import cards, options, variants
+from .editions import options, variants
 from .kit import checks
 from .matrix import matrix, refused_combinations
 from .transcripts import command_help, transcript
@@ -38,6 +39,7 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
         events,
         matrix,
         options,
+        other_cards,
         problems,
         refused_combinations,
         refusals,

@@ -127,7 +127,7 @@ def _undocumented(class_: type) -> list[str]:
 def attributes(class_: type) -> Mapping[str, str]:
     """Return the docstrings beside ``self.name = ...``, in whichever method that stands."""
     found: dict[str, str] = {}
-    for node in ast.walk(ast.parse(inspect.getsource(class_))):
+    for node in ast.walk(_class_node(class_)):
         if isinstance(node, ast.FunctionDef):
             for statement, following in pairwise([*node.body, ast.Pass()]):
                 match statement:
@@ -137,6 +137,17 @@ def attributes(class_: type) -> Mapping[str, str]:
                     ):
                         found[name] = _docstring(following) or found.get(name, "")
     return found
+
+
+def _class_node(class_: type) -> ast.AST:
+    """Return a class as it is written, from the file: a compiled one knows no source."""
+    path = Path(str(bz.__file__)).parents[1].joinpath(*class_.__module__.split("."))
+    tree = ast.parse(path.with_suffix(".py").read_text("utf-8"))
+    return next(
+        node
+        for node in tree.body
+        if isinstance(node, ast.ClassDef) and node.name == class_.__name__
+    )
 
 
 def _constant(package: str, name: str, value: str, docstring: str) -> str:

@@ -1,4 +1,4 @@
-"""What variants bring: their options and their cards."""
+"""What variants bring: who can play them, and their options."""
 
 import bohnanza_core as bz
 
@@ -34,44 +34,3 @@ def _type(option: bz.Option) -> str:
     if option.choices:
         return code(*map(str, option.choices))
     return code(option.type.__name__) + (" or `None`" if option.optional else "")
-
-
-def cards(variant: str) -> str:
-    """Return the sorts of beans of a variant, and where each figure is known from."""
-    rule_set = bz.compose(variant)
-    sorts = rule_set.seated(rule_set.players[0]).catalogue.sorts
-    steps = range(1, max(taler for sort in sorts for _, taler in sort.beanometer.steps) + 1)
-    header = ["key", "name", "German", "cards", *(f"{taler} Taler" for taler in steps)]
-    rows = [
-        [
-            code(sort.key),
-            sort.name.en,
-            sort.name.de,
-            str(sort.number),
-            *(str(sort.beanometer.cards_for(taler) or "–") for taler in steps),
-        ]
-        for sort in sorts
-    ]
-    return f"{table(header, rows)}\n\n{_provenance(sorts)}"
-
-
-def _provenance(sorts: tuple[bz.Sort, ...]) -> str:
-    found: dict[bz.Provenance, list[str]] = {}
-    for sort in sorts:
-        for figure, origin in sort.provenance.items():
-            found.setdefault(origin, []).append(f"{sort.key}.{figure}")
-    usual = max(found, key=lambda origin: len(found[origin]))
-    rows = [
-        (
-            code(origin.value),
-            str(len(figures)),
-            "all others" if origin is usual and len(found) > 1 else _listed(figures, sorts),
-        )
-        for origin, figures in found.items()
-    ]
-    return table(("provenance", "figures", "which"), rows)
-
-
-def _listed(figures: list[str], sorts: tuple[bz.Sort, ...]) -> str:
-    every = sum(len(sort.provenance) for sort in sorts)
-    return "all" if len(figures) == every else code(*figures)

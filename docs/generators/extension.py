@@ -18,6 +18,7 @@ from bohnanza_core import testing
 
 from . import MARKER, fill_in
 from .api import attributes
+from .findings import Findings, note_clauses, note_codes
 
 PACKAGES = ("bohnanza_core", "bohnanza_core.testing", "bohnanza_core._hookspecs")
 NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
@@ -25,11 +26,14 @@ NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect everything."""
+    app.add_domain(Findings)
     app.connect("source-read", _fill_in)
     app.connect("env-get-outdated", _outdated)
     app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-process-docstring", _docstring)
     app.connect("doctree-read", _link_names)
+    app.connect("doctree-read", note_clauses)
+    app.connect("doctree-read", note_codes)
     app.connect("missing-reference", _public_name)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -15,20 +15,26 @@ def _matrix() -> bz.Matrix:
 
 
 def matrix() -> str:
-    """Return what can be played: the rest of a composition by row, its house rules by column."""
+    """Return what can be played, and with which house rules besides."""
     house = {manifest.id for manifest in bz.variants() if manifest.layer is HOUSE}
     cells: dict[tuple[str, ...], dict[tuple[str, ...], str]] = {}
     for played in _matrix().played:
         row = tuple(id_ for id_ in played.variants if id_ not in house)
-        column = tuple(id_ for id_ in played.variants if id_ in house)
-        cells.setdefault(row, {})[column] = _counts(played.players)
-    columns = sorted({at for row in cells.values() for at in row}, key=lambda at: (len(at), at))
-    header = ("players", *(" + ".join(at) or "no house rule" for at in columns))
+        with_rules = tuple(id_ for id_ in played.variants if id_ in house)
+        cells.setdefault(row, {})[with_rules] = _counts(played.players)
+    choices = {choice for found in cells.values() for choice in found}
     rows = [
-        (code(*row).replace(", ", " + "), *(found.get(at, "–") for at in columns))
+        (code(*row).replace(", ", " + "), found[()], _house_rules(found, choices))
         for row, found in sorted(cells.items(), key=lambda item: (len(item[0]), item[0]))
     ]
-    return table(header, rows)
+    return table(("combination", "players", "house rules besides"), rows)
+
+
+def _house_rules(found: dict[tuple[str, ...], str], choices: set[tuple[str, ...]]) -> str:
+    """Return which house rules can be added, and for whom, if that changes who can play."""
+    if set(found) == choices and set(found.values()) == {found[()]}:
+        return "any, none or all"
+    return "; ".join(f"{code(*choice)}: {found[choice]}" for choice in sorted(found) if choice)
 
 
 def _counts(players: tuple[int, ...]) -> str:

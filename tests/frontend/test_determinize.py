@@ -141,6 +141,7 @@ def test_a_view_of_another_game_does_not_fit() -> None:
         (changed(game, zones=(deck, *zones, bz.ZoneView("attic", None, 1, None))), "zones"),
         (changed(game, zones=(bz.ZoneView("deck", None, 5, None), *zones)), "zones"),
         (changed(game, agenda=({"kind": "Dance"},)), "agenda"),
+        (changed(game, zones=(bz.ZoneView("deck", None, 2**40, None), *zones)), "zones"),
         (changed(game, agenda=()), "agenda"),
         (changed(game, agenda=game.view(0).agenda[:-1]), "agenda"),
         (changed(game, slots={}), "slots"),

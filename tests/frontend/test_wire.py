@@ -138,6 +138,7 @@ def test_the_path_leads_deep_into_a_view(game: bz.Game) -> None:
     wire = game.rules.wire
     for change, path in (
         (lambda v: v["zones"][2].update(name="attic"), "zones[2].name"),
+        (lambda v: v["zones"][0].update(count=105), "zones[0].count"),
         (lambda v: v["slots"]["Offers"]["open"][0].update(want=["tea"]),
          "slots.Offers.open[0].want[0]"),
         (lambda v: v["slots"].update(Extra={}), "slots.Extra"),

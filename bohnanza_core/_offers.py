@@ -1,0 +1,110 @@
+"""Offers: the open ones, and the actions that make and answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Final
+
+from attrs import frozen
+
+from ._actions import Action
+from ._agenda import Decision
+from ._roles import CardId, OfferedCard, Public, Seat, SortKey
+
+
+@frozen
+class OpenOffer:
+    """An offer somebody may still accept."""
+
+    number: Public[int]
+    """What answers call it."""
+    maker: Public[Seat]
+    """Who made it."""
+    partner: Public[Seat]
+    """Who may accept it."""
+    give: Public[tuple[OfferedCard, ...]]
+    """The very cards the maker will hand over; others know their sorts."""
+    want: Public[tuple[SortKey, ...]]
+    """The sorts asked for; empty: a gift."""
+
+
+@frozen
+class Offers:
+    """The open offers of a trading phase."""
+
+    open: Public[tuple[OpenOffer, ...]] = ()
+    """Those that can still be accepted, the oldest first."""
+    made: Public[int] = 0
+    """How many offers there have been; the next one gets the next number."""
+
+    def find(self, number: int) -> OpenOffer | None:
+        """Return the open offer with that number."""
+        for offer in self.open:
+            if offer.number == number:
+                return offer
+        return None
+
+
+NO_OFFERS: Final = Offers()
+
+
+@frozen
+class Trade(Decision):
+    """The active player trades until ending the phase; the others may offer and answer."""
+
+
+@frozen
+class Offer(Action):
+    """Offer own cards for sorts, ask for sorts, or give cards for nothing (base.trade.gift)."""
+
+    partner: Seat
+    """Who is asked; one of the two is the active player (base.trade.pairwise)."""
+    give: tuple[CardId, ...] = ()
+    """Own cards, exactly those that will leave the hand (base.trade.position)."""
+    want: tuple[SortKey, ...] = ()
+    """Sorts asked for; the partner will say which very cards."""
+    instead_of: int = 0
+    """An open offer between the two that this one replaces: one's own, or, as a counter-offer,
+    the partner's. 0: none."""
+
+
+@frozen
+class Accept(Action):
+    """Accept an offer, naming the very cards handed over."""
+
+    offer: int
+    """The number of the offer."""
+    give: tuple[CardId, ...] = ()
+    """Own cards of exactly the sorts asked for, in any order; empty for a gift."""
+
+
+@frozen
+class Decline(Action):
+    """Turn an offer down."""
+
+    offer: int
+    """The number of the offer."""
+
+
+@frozen
+class Withdraw(Action):
+    """Take an own offer back (base.trade.real)."""
+
+    offer: int
+    """The number of the offer."""
+
+
+@frozen
+class EndTrade(Action):
+    """End the trading phase (base.trade.end)."""
+
+
+trade_of: Final[Callable[[int], Trade]] = cache(Trade)
+end_trade_of: Final[Callable[[int], EndTrade]] = cache(EndTrade)
+
+
+# Offers are numbered without end, so only the latest answers are kept.
+accept_of: Final[Callable[[int, int, tuple[int, ...]], Accept]] = lru_cache(1024)(Accept)
+decline_of: Final[Callable[[int, int], Decline]] = lru_cache(1024)(Decline)
+withdraw_of: Final[Callable[[int, int], Withdraw]] = lru_cache(1024)(Withdraw)
