@@ -13,11 +13,11 @@ VARIANTS := $(patsubst %/pyproject.toml,%,$(wildcard variants/*/pyproject.toml))
 PROJECTS := pyproject.toml $(VARIANTS:%=%/pyproject.toml)
 EDITABLE_VARIANTS := $(foreach variant,$(VARIANTS),--editable ./$(variant))
 EXAMPLES := $(wildcard examples/*.py)
-BENCHMARKS := $(wildcard benchmarks/*.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage lint format types docs package typescript examples bench clean FORCE
+.PHONY: help play test coverage lint format types docs package typescript examples
+.PHONY: bench guard compiled clean FORCE
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,9 +61,15 @@ examples: $(VENV)/.play ## Run every example program.
 			|| { cat $(VENV)/example.log; echo "$$program failed"; exit 1; }; \
 	done
 
-bench: $(VENV)/.play ## Run the benchmarks.
-	@test -n "$(BENCHMARKS)" || echo "benchmarks/ is empty"
-	@for program in $(BENCHMARKS); do $(RUN) $$program || exit 1; done
+bench: $(VENV)/.play ## Measure the speed against the yardstick (about two minutes).
+	@$(RUN) benchmarks/bench.py
+	@$(RUN) benchmarks/contract.py
+
+guard: $(VENV)/.play ## Check that play has not become much slower than recorded.
+	@$(RUN) benchmarks/bench.py --guard --rounds 9
+
+compiled: $(VENV)/.test $(VENV)/.compiled ## Build the compiled core and run all tests on it.
+	@$(RUN) .ci/check_compiled.py --numprocesses $(WORKERS)
 
 clean: ## Remove everything that make made.
 	rm -rf $(VENV) dist docs/_build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
@@ -91,7 +97,7 @@ $(VENV)/.play: $(VENV)/.versions $(PROJECTS)
 	@$(PIP_INSTALL) --no-build-isolation --editable '.[cli]' $(EDITABLE_VARIANTS)
 	@touch $@
 
-$(VENV)/.test $(VENV)/.lint $(VENV)/.docs $(VENV)/.package: $(VENV)/.%: $(VENV)/.play
+$(VENV)/.test $(VENV)/.lint $(VENV)/.docs $(VENV)/.package $(VENV)/.compiled: $(VENV)/.%: $(VENV)/.play
 	@echo "Installing what make needs for $* ..."
 	@$(PIP_INSTALL) --no-build-isolation --editable '.[$*]'
 	@touch $@

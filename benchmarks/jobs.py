@@ -33,23 +33,27 @@ def _play(
     trade, harvest = bz.Trade, bz.Harvest
     rnd = random.Random(seed).random
     partner = -1
-    actions = 0
-    while decision.seat >= 0 and actions < most:
-        actions += 1
-        listed = legal(decision.seat if partner < 0 else partner)
+    for actions in range(most):
+        seat = decision.seat
+        if seat < 0:
+            return actions
         if partner >= 0:
             # A gift waits: to accept and to decline it come first.
-            action, partner = listed[int(rnd() * 2) if len(listed) > 1 else 0], -1
-        elif type(decision) is trade and rnd() < 0.5 and (offers := gifts(decision.seat)):
-            action = offers[int(rnd() * len(offers))]
-            partner = action.partner
+            listed = legal(partner)
+            action = listed[int(rnd() * 2) if len(listed) > 1 else 0]
+            partner = -1
         else:
-            # Harvests are listed last.
-            action = listed[int(rnd() * len(listed))]
-            while type(action) is harvest and type(listed[0]) is not harvest:
+            listed = legal(seat)
+            if type(decision) is trade and rnd() < 0.5 and (offers := gifts(seat)):
+                action = offers[int(rnd() * len(offers))]
+                partner = action.partner
+            else:
+                # Harvests are listed last.
                 action = listed[int(rnd() * len(listed))]
+                while type(action) is harvest and type(listed[0]) is not harvest:
+                    action = listed[int(rnd() * len(listed))]
         decision = play(action)
-    return actions
+    return most
 
 
 def rollout(rules: bz.SeatedRules) -> Job:

@@ -2,7 +2,7 @@
 
 from ._actions import Ability, Action, ActionKind, Choose, Discard, Pass, Plant
 from ._agenda import Decision, DecisionKind, Scope, ScopeKind, Stage, Step, StepKind
-from ._answers import answered, front_bean, front_beans, no_front_bean, rear_bean
+from ._answers import answered, front_bean, front_beans, nothing_to_plant, rear_bean
 from ._buying import BoughtFields, BuyField, FieldBought
 from ._card_data import CardData, load_card_data
 from ._cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
@@ -311,7 +311,7 @@ __all__ = [
     "matrix",
     "name_start_player",
     "new_game",
-    "no_front_bean",
+    "nothing_to_plant",
     "open_fields",
     "outcome",
     "parse_use",

@@ -1,6 +1,6 @@
 """What many kinds of decisions share: the front card to plant, and nothing else to follow.
 
-They are made to stand in a `DecisionKind`: ``plantable=front_beans, done=no_front_bean,
+They are made to stand in a `DecisionKind`: ``plantable=front_beans, done=nothing_to_plant,
 planted=answered, passed=answered``.
 """
 
@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ._agenda import Decision
+
 if TYPE_CHECKING:
-    from ._agenda import Decision
     from ._table import Table
 
 
 def front_bean(table: Table, seat: int) -> int | None:
     """Return the first bean of a hand, passing over cards that are none."""
-    sort_of = table.rules.sort_of
-    for card in table.zones[table.rules.hands[seat]]:
-        if sort_of[card] >= 0:
-            return card
-    return None
+    cards = front_beans(table, Decision(seat))
+    return cards[0] if cards else None
 
 
 def rear_bean(table: Table, seat: int) -> int | None:
@@ -34,13 +32,16 @@ def rear_bean(table: Table, seat: int) -> int | None:
 
 def front_beans(table: Table, decision: Decision) -> Sequence[int]:
     """Return the first bean in the hand of who decides, as all that may be planted."""
-    card = front_bean(table, decision.seat)
-    return () if card is None else (card,)
+    sort_of = table.rules.sort_of
+    for card in table.zones[table.rules.hands[decision.seat]]:
+        if sort_of[card] >= 0:
+            return (card,)
+    return ()
 
 
-def no_front_bean(table: Table, decision: Decision) -> bool:
-    """Tell whether the hand of who decides holds no bean, so that nothing is to be planted."""
-    return front_bean(table, decision.seat) is None
+def nothing_to_plant(table: Table, decision: Decision) -> bool:
+    """Tell whether a decision lets a seat plant nothing any more."""
+    return not table.rules.plantable[type(decision)](table, decision)
 
 
 def answered(table: Table, _decision: Decision, _answer: object = None) -> None:

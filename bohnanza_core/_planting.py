@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant, plant_of
 from ._agenda import Decision, DecisionKind, StepKind
-from ._answers import front_beans, no_front_bean
+from ._answers import front_beans, nothing_to_plant
 from ._events import Planted
 from ._planting_steps import (
     NEXT_PLANTER,
@@ -201,10 +201,6 @@ def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
     return table.zones[rules.revealed] + cards if seat == table.active else cards
 
 
-def _none_received(table: Table, decision: PlantReceived) -> bool:
-    return not _received(table, decision)
-
-
 def _next_planter(table: Table, _step: NextPlanter) -> None:
     # base.plant.received.order: the active player first, then clockwise.
     rules, zones, active = table.rules, table.zones, table.active
@@ -229,7 +225,7 @@ DECISIONS = (
         PlantFirst,
         Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
         "base.plant.first",
-        done=no_front_bean,
+        done=nothing_to_plant,
         plantable=front_beans,
         planted=_first_planted,
     ),
@@ -240,7 +236,7 @@ DECISIONS = (
             "Du darfst auch die nun vorderste Handkarte anbauen.",
         ),
         "base.plant.second",
-        done=no_front_bean,
+        done=nothing_to_plant,
         plantable=front_beans,
         planted=_second_planted,
         passed=_second_passed,
@@ -249,7 +245,7 @@ DECISIONS = (
         PlantReceived,
         Text("Plant the cards beside your fields.", "Baue die Karten neben deinen Feldern an."),
         "base.plant.received",
-        done=_none_received,
+        done=nothing_to_plant,
         plantable=_received,
         discardable=_received,
     ),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._actions import Ability, Action, ActionKind
 from ._agenda import DecisionKind, Scope, Stage, Step, never
+from ._answers import nothing_to_plant
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
@@ -305,14 +306,14 @@ class SeatedRules:
             k.type: k for k in entries.values() if isinstance(k, DecisionKind)
         }
         """The kinds of decisions by type."""
-        self.entries: dict[type, tuple[bool, Callable[[Table, Any], bool | None]]] = {
-            k.type: (True, _done(k))
+        self.entries: dict[type, tuple[bool | None, Callable[[Table, Any], Any]]] = {
+            k.type: _done(k)
             if isinstance(k, DecisionKind)
-            else (False, getattr(k, "run", _end_of_scope))
+            else (None, getattr(k, "run", _end_of_scope))
             for k in entries.values()
         }
-        """What the agenda does with an entry: whether it waits, and what then tells that it is
-        over; or what carries it out."""
+        """What the agenda does with an entry. With None: what carries out a step. Else what is
+        asked of a decision, which is over if the answer is nothing (True) or something (False)."""
         self.plantable = {
             type_: kind.plantable for type_, kind in self.decisions.items() if kind.plantable
         }
@@ -491,19 +492,22 @@ def _end_of_scope(_table: Table, _scope: Scope) -> None:
     """Do nothing: a scope that comes up is over, it was only there to be seen."""
 
 
-def _done(kind: DecisionKind[Any]) -> Callable[[Table, Any], bool | None]:
-    """Return what tidies up and tells whether a decision is over; None is no."""
+def _done(kind: DecisionKind[Any]) -> tuple[bool, Callable[[Table, Any], Any]]:
+    """Return what tidies up and tells whether a decision is over, and if so by which answer."""
     tidy, done = kind.tidy, kind.done
     if tidy is None:
-        return done
+        # Asked after every action, so not by way of another function.
+        return (
+            (True, kind.plantable) if done is nothing_to_plant and kind.plantable else (False, done)
+        )
     if done is never:
-        return tidy
+        return False, tidy
 
     def tidied(table: Table, decision: Any) -> bool:
         tidy(table, decision)
         return done(table, decision)
 
-    return tidied
+    return False, tidied
 
 
 def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:

@@ -256,13 +256,13 @@ class Table:
             except IndexError:
                 raise RuleDefectError("nothing is left to be done, but the game goes on") from None
             try:
-                waits, do = entries[type(entry)]
+                over, do = entries[type(entry)]
             except KeyError:
                 raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
-            if not waits:
+            if over is None:
                 agenda.pop()
                 do(self, entry)
-            elif do(self, entry):
+            elif (not do(self, entry)) is over:
                 agenda.pop()
             elif not queue:
                 waiting: Decision = entry
@@ -277,11 +277,10 @@ class Table:
         decision = self.agenda[-1]
         found: list[Action] = []
         for candidates, judge in self.rules.listing[type(decision)]:
-            actions = candidates(self, seat, decision)
             if judge is None:
-                found += actions
+                found += candidates(self, seat, decision)
             else:
-                for action in actions:
+                for action in candidates(self, seat, decision):
                     if judge(self, action) is None:
                         found.append(action)
         return found

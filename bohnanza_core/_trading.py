@@ -279,9 +279,10 @@ def _offer(table: Table, action: Offer) -> None:
     made = offers.made + 1
     offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
     table.put(Offers((*offers.open, offer), made))
-    if action.seat == table.active:
-        table.emit(ExchangeOpened, action.seat)
-    table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
+    if table.heard:
+        if action.seat == table.active:
+            table.emit(ExchangeOpened, action.seat)
+        table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
 
 
 def _diagnose_offer(table: Table, action: Any) -> Reason:
@@ -304,7 +305,7 @@ def _close(
 ) -> None:
     offers: Offers = table.slots[table.rules.offers]
     table.put(Offers(tuple([open_ for open_ in offers.open if open_ is not offer]), offers.made))
-    if event is not None:
+    if event is not None and table.heard:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
 

@@ -9,7 +9,7 @@ from ._appraisal import Appraisal
 from ._bot import Bot, RandomBot
 from ._columns import Columns
 from ._outlook import Outlook
-from ._playing import StuckBotError, next_action, play_game
+from ._playing import BotError, StuckBotError, next_action, play_game
 from ._registry import BOTS, UnknownBotError, make_bot
 from ._sensible import SensibleBot
 from ._simulation import GameResult, simulate
@@ -20,6 +20,7 @@ __all__ = [
     "Advice",
     "Appraisal",
     "Bot",
+    "BotError",
     "Columns",
     "Estimate",
     "GameResult",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -26,10 +27,15 @@ it has to. Each is made with a seed."""
 class UnknownBotError(BohnanzaError):
     """There is no bot of that name, or it cannot be made."""
 
-    def __init__(self, name: str, message: str) -> None:
+    def __init__(self, name: object, message: str) -> None:
         super().__init__(f"bot {name!r}: {message}")
         self.name = name
         """What was asked for."""
+        self.message = message
+        """What is wrong with it."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.name, self.message)
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
@@ -37,17 +43,34 @@ def make_bot(name: str, seed: int = 0) -> Bot:
 
     The factory, for example a class, is called with the seed.
     """
+    if not isinstance(name, str):
+        raise UnknownBotError(name, "a bot is named by a text, 'module:factory' for your own")
     if name in BOTS:
         return BOTS[name](seed)
     module, colon, factory = name.partition(":")
     if not (colon and module and factory):
         known = ", ".join(BOTS)
         raise UnknownBotError(name, f"there are {known}, and your own as 'module:factory'")
+    make: Any = None
     try:
-        bot: Any = getattr(importlib.import_module(module), factory)(seed)
+        make = getattr(importlib.import_module(module), factory)
+        bot: Any = make(seed)
     except Exception as error:
-        raise UnknownBotError(name, f"{type(error).__name__}: {error}") from error
+        message = f"{type(error).__name__}: {error}"
+        if isinstance(error, TypeError) and not _takes_a_seed(make):
+            message = f"{factory} must be callable with one argument, the seed"
+        raise UnknownBotError(name, message) from error
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBotError(name, "it has no method 'choose'")
     made: Bot = bot
     return made
+
+
+def _takes_a_seed(make: Any) -> bool:
+    try:
+        inspect.signature(make).bind(0)
+    except TypeError:
+        return False
+    except ValueError:  # of what is written in C little is known
+        return True
+    return True

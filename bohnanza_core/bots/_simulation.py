@@ -37,7 +37,7 @@ class GameResult:
     start: int
     """The start player."""
     scores: tuple[int, ...]
-    """By seat."""
+    """By seat, in the unit of `Settings.score_unit`: Taler, or Groschen in Das Duell."""
     winners: tuple[int, ...]
     """The seats that won."""
     turns: int
@@ -70,6 +70,9 @@ def simulate(
     ``bots`` are names for `make_bot`. If there are fewer than ``players``, the last one plays the
     other seats, too; from game to game they move on by one seat. With several processes a program
     must guard its main module with ``if __name__ == "__main__"``.
+
+    What bots of your own do is judged: the first one that raises an error, or does what it may not
+    do, ends the simulation with a `BotError`, which names the bot and the seed of the game.
     """
     rule_set = _composed(variants, card_data)
     seated = _fill(bots, players, rule_set)
@@ -90,6 +93,8 @@ def _composed(variants: tuple[Any, ...], card_data: Any) -> RuleSet:
 
 
 def _fill(bots: Sequence[str], players: int | None, rule_set: RuleSet) -> tuple[str, ...]:
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise BohnanzaError(f"bots are a list of names, such as ['sensible'], not {bots!r}")
     if not bots:
         raise BohnanzaError("a simulation needs a bot at least")
     if players is None:
@@ -117,12 +122,15 @@ def _play(plan: _Plan, rule_set: RuleSet, number: int) -> GameResult:
     actions = 0
     outcome: Outcome | None = None
     while outcome is None:
-        action = next_action(rollout, bots)
+        action = next_action(rollout, bots, names=names)
         assert action is not None, "every seat has a bot"
         rollout.play(action)
         actions += 1
         if actions > MOST_ACTIONS:
-            raise StuckBotError(f"game {number} does not end within {MOST_ACTIONS} actions")
+            raise StuckBotError(
+                f"game {number} does not end within {MOST_ACTIONS} actions; its seed is {seed}",
+                seed=seed,
+            )
         outcome = rollout.outcome
     clock = rollout.state.clock
     return GameResult(

@@ -87,11 +87,14 @@ class Session:
             self.console.print(say(key, self.language, file=file), soft_wrap=True)
 
     def undo(self) -> None:
-        """Take back the last action of the person, with all that came after it, if it is fair."""
+        """Take back the last action of the person, if it is fair.
+
+        It is not when somebody else has acted since: what a bot did may tell what it thinks.
+        """
         game = self.game
         own = [at for at, action in enumerate(game.actions) if action.seat == self.seat]
         back = own[-1] if own else len(game.actions)
-        obstacle = game.why_not_undo(to=game.start.version + back)
+        obstacle = game.why_not_undo(self.seat, to=game.start.version + back)
         if obstacle is not None and not self._only_planted(back):
             self.console.print(obstacle.text.in_language(self.language))
             return
@@ -138,7 +141,7 @@ class Session:
 
     def bot_action(self) -> Action | None:
         """Return what a bot does next, or None if the person must decide."""
-        return next_action(self.game, self.bots)
+        return next_action(self.game, self.bots, names=self.labels)
 
     def person_may_act(self, pending: Action) -> bool:
         """Tell whether the person should be asked before a bot's action.

@@ -55,7 +55,8 @@ WORDS: Final[Mapping[str, Text]] = {
     "all-keys": Text(
         """o  make an offer, step by step (while there is trading)
 b  do what the bot would do
-u  take back your last action, unless hidden cards came to light
+u  take back your last action, unless hidden cards came to light or
+   somebody else has acted since
 r  do again what was taken back
 t  draw the table
 l  show the last lines of the log
@@ -66,6 +67,7 @@ q  stop""",
         """o  ein Angebot machen, Schritt für Schritt (solange gehandelt wird)
 b  tun, was der Bot täte
 u  die letzte eigene Aktion zurücknehmen, wenn nichts Verdecktes aufkam
+   und seither niemand anderes gehandelt hat
 r  Zurückgenommenes wieder tun
 t  den Tisch zeichnen
 l  die letzten Zeilen des Verlaufs zeigen

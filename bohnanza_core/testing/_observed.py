@@ -87,8 +87,8 @@ def observed(
         }
     if wrap_step is not None:
         twin.entries = {
-            type_: (waits, do if waits else wrap_step(type_, do))
-            for type_, (waits, do) in rules.entries.items()
+            type_: (over, wrap_step(type_, do) if over is None else do)
+            for type_, (over, do) in rules.entries.items()
         }
     twin._compile(_Watched(rules, wrap), [])
     return twin

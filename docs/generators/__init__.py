@@ -17,6 +17,7 @@ from .composition import problems, settings
 from .editions import options, variants
 from .kit import checks
 from .matrix import matrix, refused_combinations
+from .packages import names, packages
 from .transcripts import command_help, transcript
 from .vocabulary import actions, decisions, events, refusals, stages, steps, zones
 
@@ -38,8 +39,10 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
         decisions,
         events,
         matrix,
+        names,
         options,
         other_cards,
+        packages,
         problems,
         refused_combinations,
         refusals,

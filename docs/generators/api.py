@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
@@ -64,8 +65,8 @@ def _public(package: str) -> list[tuple[str, str]]:
     folder = _folder(package)
     return [
         (module, name)
-        for module in _imported_modules(folder / "__init__.py")
-        for name in _definitions(folder / f"{module}.py")
+        for module in imported_modules(folder / "__init__.py")
+        for name in definitions(folder / f"{module}.py")
         if name in PACKAGES[package].__all__
     ]
 
@@ -74,13 +75,14 @@ def _folder(package: str) -> Path:
     return Path(str(PACKAGES[package].__file__)).parent
 
 
-def _imported_modules(path: Path) -> list[str]:
+def imported_modules(path: Path) -> list[str]:
+    """Return the modules that an ``__init__.py`` takes names from, in order."""
     body = ast.parse(path.read_text("utf-8")).body
     return [str(statement.module) for statement in body if isinstance(statement, ast.ImportFrom)]
 
 
 @cache
-def _definitions(path: Path) -> Mapping[str, tuple[str, str]]:
+def definitions(path: Path) -> Mapping[str, tuple[str, str]]:
     """Return what a module defines, in order: of each constant its value and its docstring."""
     body = ast.parse(path.read_text("utf-8")).body
     found = {}
@@ -106,15 +108,21 @@ def _docstring(statement: ast.stmt) -> str:
 
 def _directive(package: str, module: str, name: str) -> str:
     value = getattr(PACKAGES[package], name)
+    if inspect.isclass(value) or inspect.isroutine(value):
+        return autodoc(package, name, value)
+    # Sphinx would look for the docstring of a constant where it is imported to.
+    return _constant(package, name, *definitions(_folder(package) / f"{module}.py")[name])
+
+
+def autodoc(package: str, name: str, value: Any, *, members: bool = True) -> str:
+    """Return the directive for a class or a function."""
+    kind = "autofunction"
     if inspect.isclass(value):
         kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
-    elif inspect.isroutine(value):
-        kind = "autofunction"
-    else:
-        # Sphinx would look for the docstring of a constant where it is imported to.
-        return _constant(package, name, *_definitions(_folder(package) / f"{module}.py")[name])
-    hidden = _undocumented(value) if kind == "autoclass" else []
+    hidden = _undocumented(value) if kind == "autoclass" and members else []
     option = f"\n   :exclude-members: {', '.join(hidden)}" if hidden else ""
+    if not members:
+        option = "\n   :no-members:"
     return f"```{{eval-rst}}\n.. {kind}:: {package}.{name}{option}\n```"
 
 
@@ -141,7 +149,8 @@ def attributes(class_: type) -> Mapping[str, str]:
 
 def _class_node(class_: type) -> ast.AST:
     """Return a class as it is written, from the file: a compiled one knows no source."""
-    path = Path(str(bz.__file__)).parents[1].joinpath(*class_.__module__.split("."))
+    package, *_ = parts = class_.__module__.split(".")
+    path = Path(str(sys.modules[package].__file__)).parents[1].joinpath(*parts)
     tree = ast.parse(path.with_suffix(".py").read_text("utf-8"))
     return next(
         node

@@ -3,6 +3,7 @@
 import bohnanza_core as bz
 
 from .markdown import code, table
+from .packages import distribution
 
 
 def variants() -> str:
@@ -12,7 +13,10 @@ def variants() -> str:
 
 def _variant(manifest: bz.Manifest) -> str:
     players = ", ".join(map(str, manifest.players)) or "any number of"
-    text = f"`{manifest.id}`: {manifest.layer.value}, for {players} players."
+    text = (
+        f"`{manifest.id}`: {manifest.layer.value}, for {players} players. "
+        f"In the package `{distribution(manifest.id)}`."
+    )
     if manifest.rulebook:
         text += f" Follows: {manifest.rulebook}."
     return "\n\n".join([f"## {manifest.title.en}", text, options(manifest.id)])

@@ -4,6 +4,7 @@ import builtins
 import enum
 import inspect
 import re
+import sys
 from typing import Any
 
 import attrs
@@ -19,8 +20,15 @@ from bohnanza_core import testing
 from . import MARKER, fill_in
 from .api import attributes
 from .findings import Findings, note_clauses, note_codes
+from .packages import VARIANT_PACKAGES, variant_classes
 
-PACKAGES = ("bohnanza_core", "bohnanza_core.testing", "bohnanza_core._hookspecs")
+PACKAGES = (
+    "bohnanza_core",
+    "bohnanza_core.testing",
+    "bohnanza_core._hookspecs",
+    *VARIANT_PACKAGES,
+)
+PUBLIC = frozenset({*bohnanza_core.__all__, *testing.__all__, *variant_classes()})
 NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
 
 
@@ -66,8 +74,9 @@ def _docstring(
 ) -> None:
     """Give attributes the docstrings that stand in other methods than the initialiser."""
     if what == "attribute" and not any(lines):
-        _, class_, attribute = name.rsplit(".", 2)
-        lines[:] = attributes(getattr(bohnanza_core, class_)).get(attribute, "").splitlines()
+        package, class_, attribute = name.rsplit(".", 2)
+        thing = getattr(sys.modules[package], class_)
+        lines[:] = attributes(thing).get(attribute, "").splitlines()
 
 
 def _parameter(parameter: inspect.Parameter) -> str:
@@ -79,14 +88,16 @@ def _parameter(parameter: inspect.Parameter) -> str:
     return f"{parameter.name}={shown if told else '...'}"
 
 
-def _link_names(_app: Sphinx, doctree: nodes.document) -> None:
+def _link_names(app: Sphinx, doctree: nodes.document) -> None:
     """Let public names in code link to their documentation, and builtins to nothing."""
+    # On the pages of a variant its own names come first.
+    home = f"bohnanza_{app.env.docname.rpartition('/')[2]}"
     for reference in list(doctree.findall(addnodes.pending_xref)):
         # Else ``type[...]`` would lead to some field of that name.
         if hasattr(builtins, reference.get("reftarget", "")):
             reference.replace_self(reference.children)
     for literal in list(doctree.findall(nodes.literal)):
-        target = _target(literal.astext())
+        target = _target(literal.astext(), home)
         if target and not isinstance(literal.parent, nodes.reference | nodes.title):
             if isinstance(literal.parent, addnodes.pending_xref):
                 continue
@@ -97,16 +108,18 @@ def _link_names(_app: Sphinx, doctree: nodes.document) -> None:
             reference += literal
 
 
-def _target(text: str) -> str | None:
+def _target(text: str, home: str) -> str | None:
     """Return what a piece of code names: a class, a hook, a member, a call; else None."""
     match = NAME.fullmatch(text)
     if match is None:
         return None
     first, members, call = match.groups()
-    public = first in bohnanza_core.__all__ or first in testing.__all__
+    if f"{home}.{first}" in variant_classes().values():
+        return f"{home}.{first}{members}"
     if first.startswith(("collect_", "fold_", "forbid_action", "on_event")):
         return first
-    return first + members if public and (first[0].isupper() or members or call) else None
+    linked = first in PUBLIC and (first[0].isupper() or members or call)
+    return first + members if linked else None
 
 
 def _public_name(
@@ -117,7 +130,7 @@ def _public_name(
         return None
     python = env.domains["py"]
     assert isinstance(python, PythonDomain)
-    name = re.sub(r"^bohnanza_core\.(testing\.)?_\w+\.", "", node["reftarget"])
+    name = re.sub(r"^bohnanza_[a-z]+\.(testing\.)?_\w+\.", "", node["reftarget"])
     for package in PACKAGES:
         full = f"{package}.{name}"
         if full in python.objects and full != node["reftarget"]:

@@ -15,11 +15,13 @@ def table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(_cell(cell) for cell in line) + " |" for line in lines)
 
 
-def tables(header: Sequence[str], rows: Mapping[type, Sequence[str]]) -> str:
-    """Return one table for the classes of each package, that of the core first."""
+def tables(header: Sequence[str], rows: Mapping[type, Sequence[str]], only: str = "") -> str:
+    """Return one table for the classes of each package, that of the core first; or only one."""
     packages: dict[str, list[Sequence[str]]] = {"bohnanza_core": []}
     for type_, row in rows.items():
         packages.setdefault(type_.__module__.split(".", 1)[0], []).append(row)
+    if only:
+        return table(header, packages[only])
     core, *others = packages.items()
     parts = [table(header, core[1])]
     for package, own in others:

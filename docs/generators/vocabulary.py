@@ -24,14 +24,14 @@ LEFT_TO_SEE = {
 }
 
 
-def actions() -> str:
-    """Return the actions, and which decisions each of them answers."""
+def actions(package: str = "") -> str:
+    """Return the actions, of all packages or of one, and which decisions each of them answers."""
     rows: dict[type, Sequence[str]] = {}
     for rules in rule_sets():
         for type_, kind in rules.actions.items():
             title = template(kind.title.en) if kind.title else "–"
             rows.setdefault(type_, (code(type_.__name__), title, _answers(rules, kind)))
-    return tables(("action", "what a player reads", "possible at"), rows)
+    return tables(("action", "what a player reads", "possible at"), rows, package)
 
 
 def _answers(rules: bz.SeatedRules, kind: bz.ActionKind[Any]) -> str:
@@ -44,15 +44,21 @@ def _answers(rules: bz.SeatedRules, kind: bz.ActionKind[Any]) -> str:
     return code(*(type_.__name__ for type_ in rules.decisions if type_ in answered))
 
 
-def decisions() -> str:
-    """Return the decisions, and the actions that answer each of them."""
+def decisions(package: str = "") -> str:
+    """Return the decisions, of all packages or of one, and the actions that answer each."""
     rows: dict[type, Sequence[str]] = {}
     for rules in rule_sets():
         for type_, kind in rules.decisions.items():
             prompt, clause = escaped(kind.prompt.en), clause_link(kind.clause)
-            answers = _answered_by(rules, kind)
-            rows.setdefault(type_, (code(type_.__name__), prompt, answers, clause))
-    return tables(("decision", "question", "answered by", "clause"), rows)
+            answers, about = _answered_by(rules, kind), code(*_about(type_))
+            rows.setdefault(type_, (code(type_.__name__), prompt, about, answers, clause))
+    return tables(("decision", "question", "about", "answered by", "clause"), rows, package)
+
+
+def _about(type_: type[bz.Decision]) -> list[str]:
+    """Return what a question is about, besides the seat that decides."""
+    public, own = _fields(type_, bz.Audience.ALL), _fields(type_, bz.Audience.OWNER)
+    return [field.name for field in attrs.fields(type_) if field.name in {*public, *own} - {"seat"}]
 
 
 def _answered_by(rules: bz.SeatedRules, decision: bz.DecisionKind[Any]) -> str:
@@ -76,8 +82,8 @@ def steps() -> str:
     return tables(("step", "what it does"), rows)
 
 
-def events() -> str:
-    """Return the events: the line for people, and who may know which field."""
+def events(package: str = "") -> str:
+    """Return the events, of all packages or of one: the line, and who may know which field."""
     rows: dict[type, Sequence[str]] = {}
     for rules in rule_sets():
         for name, type_ in rules.event_types.items():
@@ -85,7 +91,8 @@ def events() -> str:
             public = _fields(type_, bz.Audience.ALL)
             private = _fields(type_, bz.Audience.OWNER)
             rows[type_] = (code(name), line, code(*public), code(*private))
-    return tables(("event", "line for people", "everybody knows", "only its seat knows"), rows)
+    header = ("event", "line for people", "everybody knows", "only its seat knows")
+    return tables(header, rows, package)
 
 
 def _fields(type_: type[attrs.AttrsInstance], audience: bz.Audience) -> list[str]:
@@ -133,10 +140,12 @@ def zones(variant: str) -> str:
     rows = {
         zone.name: (
             code(zone.name),
+            zone.title.en if zone.title else "–",
             "every seat" if zone.per_seat else "the table",
             SEEN[zone.contents],
             "–" if zone.contents is bz.Audience.ALL else LEFT_TO_SEE[zone.structure],
         )
         for zone in rules.seated(rules.players[0]).layout.zones
     }
-    return table(("zone", "one for", "who knows the cards", "what the others see"), rows.values())
+    header = ("zone", "title", "one for", "who knows the cards", "what the others see")
+    return table(header, rows.values())

@@ -3,16 +3,19 @@
 import inspect
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 from generators import pages
 from generators.rule_sets import rule_sets
 
 import bohnanza_core as bz
 from bohnanza_core import _hookspecs, bots, schema, testing
-from bohnanza_core.cli._app import COMMANDS
+from bohnanza_core.cli._app import COMMANDS, bohnanza
 
+ROOT = Path(__file__).parents[2]
 PAGES = pages()
 DIRECTIVE = re.compile(r"^\.\. auto\w+:: (\S+)$", re.MULTILINE)
 CONSTANT = re.compile(
@@ -49,6 +52,19 @@ def test_public_names_have_a_docstring(name: str) -> None:
     value = PUBLIC[name]
     text = value.__doc__ if inspect.isclass(value) or inspect.isroutine(value) else CONSTANTS[name]
     assert text
+
+
+def members(class_: type) -> Iterator[tuple[str, object]]:
+    """Return the public methods and properties that a class defines."""
+    for name, member in vars(class_).items():
+        function = getattr(member, "fget", getattr(member, "__func__", member))
+        if not name.startswith("_") and inspect.isfunction(function):
+            yield name, function
+
+
+@pytest.mark.parametrize("name", [name for name in PUBLIC if inspect.isclass(PUBLIC[name])])
+def test_members_of_public_classes_have_a_docstring(name: str) -> None:
+    assert [member for member, value in members(PUBLIC[name]) if not value.__doc__] == []
 
 
 def test_nothing_else_is_documented() -> None:
@@ -96,6 +112,47 @@ def test_problems_of_composition_are_documented() -> None:
     assert set(codes) <= rows("reference/composition")
 
 
+@pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
+def test_cards_are_on_the_page_that_says_where_they_are_known_from(manifest: bz.Manifest) -> None:
+    data = bz.load_card_data(manifest.card_data) if manifest.card_data else bz.CardData()
+    figures = {
+        entry
+        for table, entries in data.tables.items()
+        for entry in entries
+        # A joker pays nothing and is told of in words.
+        if table != "provenance" and entries[entry].get("number") != 0
+    }
+    assert figures <= rows("rules/card-data")
+
+
+@pytest.mark.parametrize("edition", ["bohnanza", "excalibohn", "rabohnzel"])
+def test_the_readme_tells_what_goes_together(edition: str) -> None:
+    lines = (ROOT / "README.md").read_text("utf-8").partition("| for how many |")[2].splitlines()
+    column = next(n for n, head in enumerate(lines[0].split("|")) if f"`{edition}`" in head)
+    told = {}
+    for line in lines[2:6]:
+        with_, *cells = line.strip("| ").split("|")
+        told[tuple(re.findall(r"`(\w+)`", with_))] = cells[column].strip()
+    played = {at.variants: at.players for at in bz.matrix(edition, "bohnedikt", "duell").played}
+    assert told == {
+        (): _range(played[(edition,)]),
+        ("bohnedikt",): _range(played[edition, "bohnedikt"]),
+        ("duell",): _range(played[edition, "duell"]),
+        ("bohnedikt", "duell"): "–",
+    }
+    assert {name for at in played for name in at} == {edition, "bohnedikt", "duell"}
+    assert (edition, "duell", "bohnedikt") not in played
+
+
+def _range(players: tuple[int, ...]) -> str:
+    return f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
+
+
+def test_the_readme_names_every_variant() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert [manifest.id for manifest in bz.variants() if f"`{manifest.id}`" not in text] == []
+
+
 def test_clauses_are_told_once_each_and_traced() -> None:
     clauses = {clause.id for rules in rule_sets() for clause in rules.clauses}
     told = Counter(
@@ -114,3 +171,16 @@ def test_commands_are_documented(command: str) -> None:
     page = PAGES["reference/command-line"]
     assert f"## `bohnanza {command}`\n" in page
     assert f"Usage: bohnanza {command} " in page
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_options_of_commands_are_explained(command: str) -> None:
+    found = bohnanza.get_command(click.Context(bohnanza), command)
+    assert found is not None
+    assert found.help
+    section = PAGES["reference/command-line"].partition(f"Usage: bohnanza {command} ")[2]
+    shown = section.partition("```")[0]
+    for option in found.params:
+        if isinstance(option, click.Option):
+            assert option.help, f"{option.name} needs a help text"
+            assert re.search(rf"{option.opts[-1]}\b", shown)

@@ -19,19 +19,33 @@ class Modifiers:
     """What an edict does; each field is a word of the vocabulary."""
 
     no_trade_with: str = field(default="", metadata={"choices": NEIGHBOURS})
+    """No trade with the neighbour on that side, ``right`` or ``left``."""
     most_trades: int | None = None
+    """At most so many trades; None: any number."""
     no_giving_from: str = field(default="", metadata={"choices": SOURCES})
+    """The active player may not give cards from there, ``hand`` or ``revealed``."""
     no_gifts: bool = False
+    """Every trade has cards on both sides."""
     one_for_one: bool = False
+    """One card against one card only."""
     partner_gets_at_least: bool = False
+    """The partner gets at least as many cards as the active player."""
     reveal: int = 0
+    """So many further cards may be turned up."""
     take_discards: int = 0
+    """So many top discards may be taken as revealed cards."""
     discard: int = 0
+    """So many revealed cards may be discarded in phase 3."""
     draw: int = 0
+    """So many further cards may be drawn in phase 4."""
     keep: int = 0
+    """So many received cards may be put at the back of the hand."""
     trade_again: int = 0
+    """So many received cards may be traded again."""
     tribute: bool = False
+    """Every partner adds a hand card to the first trade."""
     look_at_fronts: bool = False
+    """The front card of every other hand may be looked at."""
 
 
 @frozen
@@ -39,10 +53,13 @@ class Edict:
     """The edict of a Bohnedikt card."""
 
     key: str
+    """What programs call it."""
     text: Text
+    """What is read out."""
     helps: bool
     """It helps the active player; else it hinders."""
     modifiers: Modifiers
+    """What it does."""
 
 
 def edict_cards(data: CardData) -> tuple[CardSet, ...]:

@@ -33,7 +33,9 @@ class FrontCardSeen(Event):
     text = Text("{seat} looks at the front card of {owner}: {card}.",
                 "{seat} sieht sich die vorderste Karte von {owner} an: {card}.")  # fmt: skip
     seat: Public[Seat]
+    """Who looks."""
     owner: Public[Seat]
+    """Whose card it is."""
     card: Private[CardId]
 
 
@@ -43,7 +45,9 @@ class TributePaid(Event):
 
     text = Text("{seat} adds {card} for {to}.", "{seat} legt {card} für {to} dazu.")
     seat: Public[Seat]
+    """Who adds it."""
     to: Public[Seat]
+    """Who gets it."""
     card: Public[CardId]
 
 
@@ -90,6 +94,7 @@ class TaxPaid(Event):
     text = Text("{seat} gives up {coins} Taler.", "{seat} gibt {coins} Taler ab.")
     seat: Public[Seat]
     coins: Public[int]
+    """How many."""
 
 
 EVENTS = (

@@ -22,7 +22,7 @@ from bohnanza_core import (
     answered,
     front_bean,
     front_beans,
-    no_front_bean,
+    nothing_to_plant,
 )
 
 from ._events import SacrificeDiscarded
@@ -68,6 +68,7 @@ class DiscardSacrifice(Action):
     """Discard a sacrifice card that lies before the front bean and cannot be played."""
 
     card: CardId
+    """The sacrifice card."""
 
 
 @frozen
@@ -132,7 +133,7 @@ KINDS = Kinds(
             PlantAfterSacrifice,
             Text("Plant the second bean.", "Baue die zweite Bohne an."),
             "bohnedikt.sacrifice.second",
-            done=no_front_bean,
+            done=nothing_to_plant,
             plantable=front_beans,
             planted=answered,
         ),

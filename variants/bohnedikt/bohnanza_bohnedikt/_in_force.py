@@ -19,16 +19,21 @@ class Edicts:
     """The edicts of this turn and what was made of them; all is forgotten when it ends."""
 
     in_force: Public[tuple[CardId, ...]] = ()
+    """The Bohnedikt cards that were read out, in that order."""
     used: Public[tuple[CardId, ...]] = ()
     """Edicts whose offer has been taken."""
     trades: Public[int] = 0
+    """How many trades were concluded."""
     partners: Public[tuple[Seat, ...]] = ()
     """Who has traded."""
     received: Public[tuple[CardId, ...]] = ()
     """Cards the active player has received in trade."""
     traded_again: Public[int] = 0
+    """How many received cards were traded again."""
     discarded: Public[int] = 0
+    """How many revealed cards were discarded in phase 3."""
     kept: Public[int] = 0
+    """How many received cards went to the back of the hand."""
     draws: Public[int] = 0
     """Further cards to be drawn in phase 4."""
 

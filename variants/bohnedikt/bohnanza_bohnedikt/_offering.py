@@ -58,6 +58,7 @@ class UseEdict(Action):
     """Take what a helping edict offers (edict.help-optional)."""
 
     card: CardId
+    """The Bohnedikt card that was read out."""
 
 
 @frozen
@@ -65,6 +66,7 @@ class KeepReceived(Action):
     """Put a card received in trade at the back of the hand instead of planting it."""
 
     card: CardId
+    """The card received."""
 
 
 @frozen

@@ -18,7 +18,9 @@ class Pair:
     """The two sorts on a sacrifice card, as keys."""
 
     first: str
+    """The key of the one sort."""
     second: str
+    """The key of the other."""
 
 
 def sacrifice_cards(data: CardData, sorts: Sequence[Sort], players: int) -> tuple[CardSet, ...]:

@@ -49,7 +49,9 @@ class Sacrifice(Action):
     """Play a sacrifice card: both its beans go onto the God's acre, in the order given."""
 
     card: CardId
+    """The sacrifice card."""
     beans: tuple[CardId, ...]
+    """Both beans; the one named last lies on top."""
 
 
 @frozen

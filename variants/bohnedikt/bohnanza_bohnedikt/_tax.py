@@ -52,6 +52,7 @@ class RaiseCoins(Decision):
     """Harvest fields until there are enough coins (second-emptying.harvest)."""
 
     amount: Public[int]
+    """How many Taler there must be."""
 
 
 @frozen

@@ -40,16 +40,24 @@ class NoteTrade(Step):
 
 @frozen
 class ClaimTribute(Decision):
-    """Ask the partner of a first trade for a hand card, or do without."""
+    """Ask the partner of a first trade for a hand card, or do without.
+
+    The option of `Choose` is ``claim``.
+    """
 
     partner: Public[Seat]
+    """Who would add a card."""
 
 
 @frozen
 class PayTribute(Decision):
-    """Choose the hand card to add."""
+    """Choose the hand card to add.
+
+    The option of `Choose` is the card.
+    """
 
     to: Public[Seat]
+    """Who gets it."""
 
 
 CLAIM: Final = "claim"

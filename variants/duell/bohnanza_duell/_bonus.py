@@ -74,8 +74,11 @@ class FulfilBonus(Action):
     """Fulfil a bonus card by an own field or one of the other player's (bonus.any-time)."""
 
     card: CardId
+    """The own bonus card."""
     owner: Seat
+    """Whose field it is."""
     field: FieldNumber
+    """The number of the field, from 0."""
 
 
 @frozen

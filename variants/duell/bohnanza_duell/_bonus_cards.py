@@ -19,6 +19,7 @@ class Bonus:
     pattern: tuple[str, ...]
     """Sorts from the bottom of a column to its top, next to each other."""
     groschen: int
+    """What the card is worth besides its Taler: in all 100 Groschen and these."""
 
 
 def bonus_cards(data: CardData, sorts: Sequence[Sort]) -> tuple[CardSet, ...]:

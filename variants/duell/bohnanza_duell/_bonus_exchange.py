@@ -44,6 +44,7 @@ class DiscardBonus(Action):
     """Discard a bonus card before filling up."""
 
     card: CardId
+    """One of the own bonus cards."""
 
 
 @frozen

@@ -13,9 +13,13 @@ from ._events import BluffCalled
 
 @frozen
 class DeliverGift(Decision):
-    """Choose which card of the sort is handed over (gift.which)."""
+    """Choose which card of the sort is handed over (gift.which).
+
+    The option of `Choose` is the card.
+    """
 
     sort: Public[SortKey]
+    """The key of the sort that was accepted."""
 
 
 def other(table: Table, seat: int) -> int:

@@ -13,6 +13,7 @@ class GiftOffered(Event):
 
     text = Text("{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}.")
     seat: Public[Seat]
+    """Who offers it."""
     sort: Public[SortKey]
 
 
@@ -22,6 +23,7 @@ class GiftRefused(Event):
 
     text = Text("{seat} refuses.", "{seat} lehnt ab.")
     seat: Public[Seat]
+    """Who refuses it."""
     sort: Public[SortKey]
 
 
@@ -32,6 +34,7 @@ class GiftAccepted(Event):
     text = Text("{seat} accepts.", "{seat} nimmt an.")
     reveals = True  # whether it was a bluff
     seat: Public[Seat]
+    """Who accepts it."""
     sort: Public[SortKey]
 
 
@@ -42,7 +45,9 @@ class BluffCalled(Event):
     text = Text("{seat} was bluffing and pays {taler} Taler.",
                 "{seat} hat geblufft und zahlt {taler} Taler.")  # fmt: skip
     seat: Public[Seat]
+    """Who was bluffing."""
     taler: Public[int]
+    """How many are paid: 1, or 0 if there was none."""
 
 
 @frozen
@@ -59,9 +64,12 @@ class BonusFulfilled(Event):
     text = Text("{seat} fulfils {card} on field {field} of {owner}.",
                 "{seat} erfüllt {card} auf Feld {field} von {owner}.")  # fmt: skip
     seat: Public[Seat]
+    """Whose bonus card it is."""
     card: Public[CardId]
     owner: Public[Seat]
+    """Whose field it is."""
     field: Public[FieldNumber]
+    """The number of the field, from 0."""
 
 
 @frozen

@@ -52,6 +52,7 @@ class Gifts:
     """The gift cards pushed forward; none once the offers are over (gift.until)."""
 
     pushed: Public[tuple[SortKey, ...]] = ()
+    """The keys of their sorts, in the order of the offers."""
 
 
 @frozen
@@ -64,7 +65,9 @@ class AnswerGift(Decision):
     """Accept or refuse the gift (gift.answer)."""
 
     giver: Public[Seat]
+    """Who offers the gift."""
     sort: Public[SortKey]
+    """The key of the sort offered."""
 
 
 @frozen
@@ -72,6 +75,7 @@ class PushGift(Action):
     """Offer a bean of a sort as a gift, backed or not."""
 
     sort: SortKey
+    """The key of the sort."""
 
 
 @frozen

@@ -56,6 +56,7 @@ class UseAbility(Action):
     """Use the ability of what grows on an own field, or do without (ability.optional)."""
 
     field: FieldNumber
+    """The number of the field, from 0."""
     spell: CardId | None = None
     """A face-up Attack spell used with it."""
 

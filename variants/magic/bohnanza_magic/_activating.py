@@ -31,14 +31,20 @@ class Activate(Action):
     """Discard a Magic bean from anywhere in the hand to turn a magic card up."""
 
     bean: CardId
+    """The Magic bean that is discarded."""
     spell: CardId
+    """The magic card, face down until now."""
 
 
 @frozen
 class ActivateCards(Decision):
-    """Turn up to so many own magic cards face up (magicbean.activate, sword.magic)."""
+    """Turn up to so many own magic cards face up (magicbean.activate, sword.magic).
+
+    The option of `Choose` is the card.
+    """
 
     left: Public[int]
+    """How many may still be turned up."""
 
 
 def _magic_beans(table: Table, seat: int) -> list[int]:

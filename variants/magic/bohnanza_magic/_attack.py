@@ -36,7 +36,10 @@ from ._stealing import steal
 
 @frozen
 class ChooseTarget(Decision):
-    """Choose whom to attack (sword.attack)."""
+    """Choose whom to attack (sword.attack).
+
+    The option of `Choose` is the seat.
+    """
 
     two: Public[bool] = False
     """The Attack spell lets the first draw be of two coins (attack.sword.first-draw)."""
@@ -61,17 +64,26 @@ class Strike(Step):
 
 @frozen
 class ChooseCoin(Decision):
-    """Choose which of two coins counts (attack.sword)."""
+    """Choose which of two coins counts (attack.sword).
+
+    The option of `Choose` is the coin, a card.
+    """
 
     defender: Public[Seat]
+    """Whose coins they are."""
     coins: Annotated[Public[tuple[CardId, ...]], LyingIn("coins", "defender")]
+    """The two coins, turned up."""
 
 
 @frozen
 class CounterAttack(Decision):
-    """Strike back or do without (sword.counter.duty)."""
+    """Strike back or do without (sword.counter.duty).
+
+    The option of `Choose` is ``counter-attack``.
+    """
 
     target: Public[Seat]
+    """Who attacked."""
 
 
 COUNTER: Final = "counter-attack"

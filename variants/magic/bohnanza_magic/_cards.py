@@ -34,7 +34,9 @@ class Spell:
     """What is printed on a magic card."""
 
     key: str
+    """What programs call it."""
     cents: int
+    """What it counts when a tie is broken."""
 
 
 @frozen

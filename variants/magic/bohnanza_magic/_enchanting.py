@@ -34,8 +34,11 @@ class Enchant(Action):
     """Lay a bean that must be planted now onto an own field with exactly one card."""
 
     spell: CardId
+    """The Enchantment of the Beans, face up."""
     card: CardId
+    """The bean that is laid down."""
     field: FieldNumber
+    """The number of the field, from 0."""
 
 
 def _spells(table: Table, seat: int) -> list[int]:

@@ -31,6 +31,7 @@ class AbilityUsed(Event):
     seat: Public[Seat]
     field: Public[FieldNumber]
     sort: Public[SortKey]
+    """The key of what grows there."""
 
 
 @frozen
@@ -66,6 +67,7 @@ class Stole(Event):
     text = Text("{seat} steals the rearmost bean of {victim}.",
                 "{seat} stiehlt die hinterste Bohne von {victim}.")  # fmt: skip
     seat: Public[Seat]
+    """The thief."""
     victim: Public[Seat]
 
 
@@ -76,6 +78,7 @@ class TheftAnnounced(Event):
     shown_by = "*.picking.secret"
     text = Text("It is {sort}.", "Es ist {sort}.")
     seat: Public[Seat]
+    """The thief."""
     sort: Public[SortKey]
 
 
@@ -95,6 +98,7 @@ class CoinShown(Event):
     text = Text("A coin of {seat} is turned up: {card}.",
                 "Ein Taler von {seat} wird aufgedeckt: {card}.")  # fmt: skip
     seat: Public[Seat]
+    """Whose coin it is."""
     card: Public[CardId]
 
 
@@ -105,6 +109,7 @@ class CoinLost(Event):
     text = Text("{seat} discards {card} as the loser of the contest.",
                 "{seat} verliert den Vergleich und legt {card} ab.")  # fmt: skip
     seat: Public[Seat]
+    """Who loses it."""
     card: Public[CardId]
 
 
@@ -114,7 +119,9 @@ class Attacked(Event):
 
     text = Text("{seat} attacks {target}.", "{seat} greift {target} an.")
     seat: Public[Seat]
+    """Who attacks."""
     target: Public[Seat]
+    """Who is attacked."""
 
 
 @frozen
@@ -136,7 +143,9 @@ class CoinWon(Event):
 
     text = Text("{seat} wins the coin of {target}.", "{seat} gewinnt den Taler von {target}.")
     seat: Public[Seat]
+    """Who wins it."""
     target: Public[Seat]
+    """Who loses it."""
     card: Public[CardId]
 
 
@@ -163,6 +172,7 @@ class FieldClosed(Event):
     text = Text("{seat} is back to the usual fields.", "{seat} hat wieder die üblichen Felder.")
     seat: Public[Seat]
     field: Public[FieldNumber]
+    """The field that was harvested."""
 
 
 @frozen
@@ -174,6 +184,7 @@ class BeanEnchanted(Event):
     seat: Public[Seat]
     field: Public[FieldNumber]
     sort: Public[SortKey]
+    """The key of the sort that it counts as."""
 
 
 @frozen

@@ -15,7 +15,7 @@ from bohnanza_core import (
     Text,
     answered,
     front_beans,
-    no_front_bean,
+    nothing_to_plant,
 )
 
 
@@ -59,7 +59,7 @@ DECISIONS = (
             "Du bist verzaubert: Baue deine vorderste Handkarte an.",
         ),
         "*.players.force",
-        done=no_front_bean,
+        done=nothing_to_plant,
         plantable=front_beans,
         planted=answered,
         midway=True,
@@ -71,7 +71,7 @@ DECISIONS = (
             "Du darfst deine vorderste Handkarte anbauen.",
         ),
         "*.players.caster",
-        done=no_front_bean,
+        done=nothing_to_plant,
         plantable=front_beans,
         planted=answered,
         passed=answered,

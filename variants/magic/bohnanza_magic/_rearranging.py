@@ -14,7 +14,10 @@ from ._events import HandRearranged
 
 @frozen
 class ChooseHandCard(Decision):
-    """Choose the hand card to move (rearrange.move)."""
+    """Choose the hand card to move (rearrange.move).
+
+    The option of `Choose` is the card.
+    """
 
 
 @frozen
@@ -22,6 +25,7 @@ class ChoosePosition(Decision):
     """Choose where the card goes; 0 is the front."""
 
     card: Annotated[Private[CardId], LyingIn("hand")]
+    """The card that moves."""
 
 
 def _hand(table: Table, seat: int) -> tuple[int, ...]:

@@ -47,6 +47,7 @@ class Cast(Action):
     """Use the spell of an own face-up magic card, or do without (spell.optional)."""
 
     spell: CardId
+    """The magic card."""
 
 
 @frozen

@@ -59,6 +59,7 @@ class ThirdFields:
     """Who has a temporary third field."""
 
     seats: Public[tuple[Seat, ...]] = ()
+    """Their seats."""
 
 
 @frozen
@@ -66,6 +67,7 @@ class Enchanted:
     """First beans of columns that count as the sort laid on them."""
 
     cards: Public[tuple[CardId, ...]] = ()
+    """The cards, in the order in which they were enchanted."""
 
 
 @frozen

@@ -24,7 +24,10 @@ from ._state import MagicTurn, differences, update
 
 @frozen
 class StealFrom(Decision):
-    """Choose whose rearmost hand card is stolen (picking.steal)."""
+    """Choose whose rearmost hand card is stolen (picking.steal).
+
+    The option of `Choose` is the seat.
+    """
 
 
 @frozen

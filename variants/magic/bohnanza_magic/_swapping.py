@@ -16,22 +16,34 @@ from ._state import MagicTurn, update
 
 @frozen
 class SwapWith(Decision):
-    """Choose with whom to swap."""
+    """Choose with whom to swap.
+
+    The option of `Choose` is the seat.
+    """
 
     spell: Public[CardId]
+    """The Magic Card Swap."""
 
 
 @frozen
 class SwapCard(Decision):
-    """Choose, unseen, which of the other player's face-down cards to take."""
+    """Choose, unseen, which of the other player's face-down cards to take.
+
+    The option of `Choose` is the place among them, from 0.
+    """
 
     spell: Public[CardId]
+    """The Magic Card Swap."""
     partner: Public[Seat]
+    """Whose cards they are."""
 
 
 @frozen
 class LaySwapped(Decision):
-    """Lay the card received face up or face down."""
+    """Lay the card received face up or face down.
+
+    The option of `Choose` is ``face-up`` or ``face-down``.
+    """
 
 
 UP: Final = "face-up"

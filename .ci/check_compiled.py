@@ -1,0 +1,64 @@
+"""Build the compiled wheel of the core and run all tests against it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import ZipFile
+
+ROOT: Final = Path(__file__).parents[1]
+LEFT_BEHIND: Final = shutil.ignore_patterns(
+    ".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "_build", "dist"
+)
+COMPILED: Final = "import bohnanza_core as bz; raise SystemExit(not bz.is_compiled())"
+
+
+def main() -> int:
+    """Build, lay the compiled modules beside their sources, and test that copy of the project."""
+    with TemporaryDirectory(prefix="bohnanza-compiled-") as folder:
+        wheel = build(Path(folder) / "wheels")
+        print(f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB", flush=True)
+        project = Path(shutil.copytree(ROOT, Path(folder) / "project", ignore=LEFT_BEHIND))
+        with ZipFile(wheel) as archive:
+            archive.extractall(
+                project, [n for n in archive.namelist() if n.endswith((".so", ".pyd"))]
+            )
+        packages = [
+            project,
+            *sorted(path.parent for path in project.glob("variants/*/pyproject.toml")),
+        ]
+        # In front of what is installed, which is the pure build.
+        path = os.pathsep.join(map(str, packages))
+        environment = os.environ | {"PYTHONPATH": path}
+        subprocess.run([sys.executable, "-c", COMPILED], cwd=project, env=environment, check=True)
+        tests = [sys.executable, "-m", "pytest", "-q", *sys.argv[1:]]
+        return subprocess.run(tests, cwd=project, env=environment, check=False).returncode
+
+
+def build(target: Path) -> Path:
+    """Build the compiled wheel."""
+    switched_on = os.environ | {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"}
+    command: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "build",
+        "--no-isolation",
+        "--wheel",
+        "--outdir",
+        target,
+        ROOT,
+    ]
+    done = subprocess.run(command, env=switched_on, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\nThe compiled build failed.")
+    (wheel,) = target.glob("*.whl")
+    return wheel
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""The packages of the variants: what each installs, and the public names of each."""
+
+import inspect
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+import bohnanza_core as bz
+
+from .api import KINDS, autodoc, definitions, imported_modules
+from .markdown import code, table
+from .rule_sets import rule_sets
+
+PAGES: Final = ("duell", "magic", "bohnedikt")
+"""The packages with names of their own, each with a page in the reference."""
+VARIANT_PACKAGES: Final[Mapping[str, ModuleType]] = {
+    f"bohnanza_{page}": import_module(f"bohnanza_{page}") for page in PAGES
+}
+
+
+@cache
+def _entry(variant: str) -> EntryPoint:
+    (entry,) = entry_points(group="bohnanza.variants", name=variant)
+    return entry
+
+
+def distribution(variant: str) -> str:
+    """Return what is installed to have a variant."""
+    found = _entry(variant).dist
+    assert found is not None, "an entry point belongs to a distribution"
+    return found.name
+
+
+def packages() -> str:
+    """Return which package brings which variant."""
+    rows = [
+        (
+            code(manifest.id),
+            f"{manifest.title.en}, {_article(manifest.layer)}",
+            code(distribution(manifest.id)),
+            code(_entry(manifest.id).module),
+        )
+        for manifest in bz.variants()
+    ]
+    return table(("variant", "what it is", "package to install", "module"), rows)
+
+
+def _article(layer: bz.Layer) -> str:
+    words = layer.value.replace("house", "house rule")
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
+
+
+def names(package: str, *kinds: str) -> str:
+    """Return the directives for the public classes of a variant's package, by what they are.
+
+    What is wanted is a kind, such as ``actions``, ``decisions`` or ``slots``, or a single name.
+    """
+    module = VARIANT_PACKAGES[package]
+    return "\n\n".join(
+        autodoc(package, name, value, members=kind != "plugins")
+        for wanted in kinds
+        for name, value in _classes(module)
+        if wanted in (name, kind := kind_of(value))
+    )
+
+
+@cache
+def variant_classes() -> dict[str, str]:
+    """Return the full names of the public classes of all these packages, by their names."""
+    return {
+        name: f"{package}.{name}"
+        for package, module in VARIANT_PACKAGES.items()
+        for name, _ in _classes(module)
+    }
+
+
+def _classes(module: ModuleType) -> Iterator[tuple[str, type]]:
+    """Return the public classes of a package in the order of definition."""
+    folder = Path(str(module.__file__)).parent
+    for part in imported_modules(folder / "__init__.py"):
+        for name in definitions(folder / f"{part}.py"):
+            if name in module.__all__ and inspect.isclass(getattr(module, name)):
+                yield name, getattr(module, name)
+
+
+def kind_of(class_: type) -> str:
+    """Return what a class of a variant is: a kind of its page."""
+    if issubclass(class_, bz.Decision):
+        return "decisions"
+    if issubclass(class_, bz.Scope):
+        return "scopes"
+    if hasattr(class_, "collect_kinds"):
+        return "plugins"
+    of_core = next((kind for kind, holds in KINDS.items() if holds(class_)), None)
+    return of_core or ("slots" if class_ in _slots() else "values")
+
+
+@cache
+def _slots() -> frozenset[type]:
+    return frozenset(slot.type for rules in rule_sets() for slot in rules.slots)
