@@ -21,6 +21,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -253,6 +254,7 @@ def main() -> int:
     taken = [] if asked.guard or asked.record else list(costs())
     print("\n".join(tables(fast, taken)))
     results = {
+        "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
         "compiled": bz.is_compiled(),
         "rounds": asked.rounds,

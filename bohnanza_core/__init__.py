@@ -28,6 +28,7 @@ from ._errors import (
     SaveError,
     StaleActionError,
     UndoError,
+    UnknownLanguageError,
 )
 from ._events import (
     DeckEmptied,
@@ -132,7 +133,7 @@ from ._turn import name_start_player
 from ._turn_steps import EnterStage, StartTurn
 from ._undo import UndoObstacle
 from ._version import __version__
-from ._views import View, ZoneView
+from ._views import NoSuchZoneError, View, ZoneView
 from ._zones import COUNT, POSITIONS, Layout, Structure, Zone
 
 __all__ = [
@@ -208,6 +209,7 @@ __all__ = [
     "Matrix",
     "Migration",
     "Moved",
+    "NoSuchZoneError",
     "Offer",
     "OfferDeclined",
     "OfferDraft",
@@ -275,6 +277,7 @@ __all__ = [
     "TurnStarted",
     "UndoError",
     "UndoObstacle",
+    "UnknownLanguageError",
     "VariantEntry",
     "VariantUse",
     "View",

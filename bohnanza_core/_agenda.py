@@ -75,7 +75,7 @@ class DecisionKind(Generic[D]):
     type: type[D]
     """The class of the decisions, a frozen attrs class."""
     prompt: Text
-    """The question, for the seat that decides."""
+    """The question, for the seat that decides; it may name fields of the decision in braces."""
     clause: str
     """The clause the decision stands on; ``*.`` at its start is the edition in play."""
     done: Callable[[Table, D], bool] = never

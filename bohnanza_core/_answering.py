@@ -85,7 +85,18 @@ def _diagnose_choose(table: Table, action: Choose) -> Reason:
 
 
 def _diagnose_discard(table: Table, action: Discard) -> Reason:
-    return NOT_YOUR_DECISION if table.decision.seat != action.seat else NOT_DISCARDABLE
+    decision = table.decision
+    if decision.seat != action.seat:
+        return NOT_YOUR_DECISION
+    discardable = table.rules.decisions[type(decision)].discardable
+    assert discardable is not None
+    if action.card in discardable(table, decision):
+        # The variant that allows some of these cards can say why not this one.
+        judge = table.rules.judges[Discard]
+        reason = None if judge is None else judge(table, action)
+        if reason is not None:
+            return reason
+    return NOT_DISCARDABLE
 
 
 PASS = ActionKind(

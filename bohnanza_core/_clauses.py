@@ -22,14 +22,24 @@ class Clause:
     """It settles what the rulebooks leave open."""
     implied: bool = False
     """It follows from other clauses, so that no code of its own carries it."""
+    instead_of: str = ""
+    """The id of a clause whose place it takes, so that questions name this one; usually none."""
 
 
 def load_clauses(package: str, name: str = "clauses.toml") -> tuple[Clause, ...]:
-    """Read the clauses that a package ships: a table ``id -> text, source, ruling, implied``."""
+    """Read the clauses that a package ships: a table by id, with the fields of `Clause`."""
     clauses = []
     for id_, entry in shipped(package, name).items():
         if not isinstance(entry, dict) or not isinstance(entry.get("text"), str):
             raise CardDataError(id_, "a clause needs a text")
-        source, marks = entry.get("source", ""), (entry.get("ruling"), entry.get("implied"))
-        clauses.append(Clause(id_, entry["text"], source, *map(bool, marks)))
+        clauses.append(
+            Clause(
+                id_,
+                entry["text"],
+                entry.get("source", ""),
+                bool(entry.get("ruling")),
+                bool(entry.get("implied")),
+                entry.get("instead_of", ""),
+            )
+        )
     return tuple(clauses)

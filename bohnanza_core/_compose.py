@@ -172,7 +172,8 @@ def _composed(
     problems.extend(relation_problems(manifests))
     problems.extend(core_problems(manifests))
     options = {
-        manifest.id: _options(manifest, given[manifest.id], problems) for manifest in manifests
+        manifest.id: _options(manifest, given[manifest.id], manifests, problems)
+        for manifest in manifests
     }
     players = player_counts(manifests, problems)
     problems.extend(reserved_problems(manifests))
@@ -249,22 +250,14 @@ def _add_default_edition(
         _add(wanted[0], plugins, given, problems)
 
 
-def _options(manifest: Manifest, use_: VariantUse, problems: list[Problem]) -> Mapping[str, Any]:
+def _options(
+    manifest: Manifest, use_: VariantUse, all_: Sequence[Manifest], problems: list[Problem]
+) -> Mapping[str, Any]:
     values = manifest.defaults()
     for name, value in use_.options.items():
         option = manifest.option(name)
         if option is None:
-            known = ", ".join(values)
-            problems.append(
-                Problem(
-                    "unknown-option",
-                    (manifest.id,),
-                    Text(
-                        f"{manifest.id!r} has no option {name!r}; it has: {known or 'none'}.",
-                        f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known or 'keine'}.",
-                    ),
-                )
-            )
+            problems.append(_unknown_option(manifest, name, all_))
             continue
         read = option.parse(value) if use_.texts and isinstance(value, str) else value
         fault = option.problem(read)
@@ -272,6 +265,19 @@ def _options(manifest: Manifest, use_: VariantUse, problems: list[Problem]) -> M
             problems.append(_bad_option(manifest.id, name, fault))
         values[name] = read
     return MappingProxyType(values)
+
+
+def _unknown_option(manifest: Manifest, name: str, all_: Sequence[Manifest]) -> Problem:
+    """Tell which options there are, and which other variant in play has one of that name."""
+    known = ", ".join(manifest.defaults())
+    en = f"{manifest.id!r} has no option {name!r}; it has: {known or 'none'}."
+    de = f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known or 'keine'}."
+    others = [other.id for other in all_ if other.option(name)]
+    if others:
+        asked = f"'{others[0]}:{name}=…'"
+        en = f"{en} It is an option of {others[0]!r}: {asked}."
+        de = f"{de} Es ist eine Option von {others[0]!r}: {asked}."
+    return Problem("unknown-option", (manifest.id,), Text(en, de))
 
 
 def _bad_option(variant: str, name: str, fault: Text) -> Problem:

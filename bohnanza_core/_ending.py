@@ -35,8 +35,8 @@ class Over(Decision):
 class TieBreak:
     """A criterion that decides among seats with the same score: the highest value wins."""
 
-    name: str
-    """What the outcome calls it."""
+    name: Text
+    """What the outcome calls it, in words that follow "decided by"."""
     clause: str
     """The clause it stands on."""
     value: Callable[[Table, int], Any]
@@ -50,8 +50,8 @@ class Outcome:
     winners: tuple[int, ...]
     """The seats that won; several if the rules leave a tie."""
     scores: tuple[int, ...]
-    """By seat."""
-    tie_break: str | None = None
+    """By seat, in the unit of `Settings.score_unit`: Taler, or Groschen in Das Duell."""
+    tie_break: Text | None = None
     """The name of the criterion that decided a tie, if one did."""
 
 
@@ -61,6 +61,11 @@ def score(table: Table, seat: int) -> int:
     for fold in table.rules.fold_score:
         points = fold(table, points, seat)
     return points
+
+
+def scores(table: Table) -> tuple[int, ...]:
+    """Return the scores by seat as they are now, whether the game is over or not."""
+    return tuple(score(table, seat) for seat in range(table.rules.players))
 
 
 def tie_breaks(table: Table) -> Sequence[TieBreak]:
@@ -76,8 +81,8 @@ def outcome(table: Table) -> Outcome | None:
     if not isinstance(table.agenda[-1], Over):
         return None
     seats = range(table.rules.players)
-    scores = tuple(score(table, seat) for seat in seats)
-    best = [seat for seat in seats if scores[seat] == max(scores)]
+    points = scores(table)
+    best = [seat for seat in seats if points[seat] == max(points)]
     decided = None
     for criterion in tie_breaks(table):
         if len(best) == 1:
@@ -87,7 +92,7 @@ def outcome(table: Table) -> Outcome | None:
         left = [seat for seat in best if values[seat] == highest]
         if len(left) < len(best):
             best, decided = left, criterion.name
-    return Outcome(tuple(best), scores, decided)
+    return Outcome(tuple(best), points, decided)
 
 
 def enter_harvest(table: Table) -> None:

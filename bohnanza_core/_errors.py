@@ -59,6 +59,15 @@ class CardDataError(BohnanzaError):
         """What is wrong there."""
 
 
+class UnknownLanguageError(BohnanzaError):
+    """There are no texts in that language."""
+
+    def __init__(self, language: object) -> None:
+        super().__init__(f"there is no language {language!r}; there are 'en' and 'de'")
+        self.language = language
+        """What was asked for."""
+
+
 class UndoError(BohnanzaError):
     """There is nothing to undo or to redo."""
 

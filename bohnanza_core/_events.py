@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
 from ._roles import CardId, FieldNumber, Private, Public, Seat, SortKey, ZoneIndex
 from ._text import Text
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
 
 
 @frozen
@@ -18,6 +22,11 @@ class Event:
     """A line for people, with the fields of the event in braces; None: not worth a line."""
     reveals: ClassVar[bool] = False
     """Something hidden becomes known by it, though it shows no card; that cannot be undone."""
+
+    @classmethod
+    def wording(cls, _values: Mapping[str, Any], _rules: SeatedRules) -> Text | None:
+        """Return the line for fields that somebody may know; ``text`` unless an event has more."""
+        return cls.text
 
 
 @frozen
@@ -125,13 +134,19 @@ class Harvested(Event):
     """A field was harvested."""
 
     text = Text(
-        "{seat} harvests field {field} ({count} x {sort}) for {taler} Taler.",
-        "{seat} erntet Feld {field} ({count} x {sort}) für {taler} Taler.",
+        "{seat} harvests field {field} ({count} × {sort}) for {taler} Taler.",
+        "{seat} erntet Feld {field} ({count} × {sort}) für {taler} Taler.",
     )
+    mixed: ClassVar[Text] = Text(
+        "{seat} harvests field {field} ({count} cards, counted as {sort}) for {taler} Taler.",
+        "{seat} erntet Feld {field} ({count} Karten, gewertet als {sort}) für {taler} Taler.",
+    )
+    """The line for a column of several sorts."""
     seat: Public[Seat]
     field: Public[FieldNumber]
     sort: Public[SortKey]
-    """The sort that grew there."""
+    """The sort that grew there; of a column of several sorts the one that counts, the top card's
+    as a rule."""
     count: Public[int]
     """How many cards lay there."""
     taler: Public[int]
@@ -140,6 +155,12 @@ class Harvested(Event):
     """The cards that became coins."""
     discards: Public[tuple[CardId, ...]]
     """The cards discarded, the last one ends on top."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], rules: SeatedRules) -> Text | None:
+        """Return the line, which does not call cards of several sorts by one."""
+        names, cards = rules.catalogue.names, (*values["coins"], *values["discards"])
+        return cls.text if all(names[card] == values["sort"] for card in cards) else cls.mixed
 
 
 @frozen

@@ -9,6 +9,7 @@ import attrs
 
 from ._cut import CutEvent
 from ._ending import Outcome
+from ._text import Text
 from ._views import View, ZoneView
 
 _Address = tuple[str, int | None]
@@ -39,7 +40,9 @@ def follow(view: View, events: Iterable[CutEvent]) -> View:
 
 
 def _outcome(fields: dict[str, Any]) -> Outcome:
-    return Outcome(tuple(fields["winners"]), tuple(fields["scores"]), fields["tie_break"])
+    criterion = fields["tie_break"]
+    decided = None if criterion is None else Text(**criterion)
+    return Outcome(tuple(fields["winners"]), tuple(fields["scores"]), decided)
 
 
 def _address(value: list[Any]) -> _Address:

@@ -16,6 +16,7 @@ from ._cut import CutEvent, cut_events
 from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
+from ._ending import scores as scores_on
 from ._errors import BohnanzaError, StaleActionError, UndoError
 from ._events import Event
 from ._happened import Events
@@ -26,7 +27,7 @@ from ._reasons import Refusal
 from ._render import render
 from ._rules import check_seat, checked
 from ._shown import shown_fields
-from ._state import GameState
+from ._state import GameState, state_of
 from ._table import Table
 from ._text import Language
 from ._undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
@@ -73,7 +74,7 @@ class Game:
     @property
     def state(self) -> GameState:
         """The frozen state of this moment."""
-        return self._table.freeze()
+        return state_of(self._table)
 
     @property
     def version(self) -> int:
@@ -107,6 +108,15 @@ class Game:
         """How the game ended, or None while it goes on."""
         return outcome_on(self._table)
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat as they are now, in the unit of `Settings.score_unit`.
+
+        They count what is won already: the coins, whose number everybody knows (base.coins.hidden),
+        and what variants add, but not the beans on the fields.
+        """
+        return scores_on(self._table)
+
     def cards(self, zone: str, seat: int | None = None) -> tuple[int, ...]:
         """Return the cards of a zone, hidden or not: for servers and tests, not for players."""
         return self._table.cards(zone, seat)
@@ -125,8 +135,10 @@ class Game:
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
-        check_seat(self._table, seat)
-        found = self._table.legal(seat)
+        table = self._table
+        if type(seat) is not int or not 0 <= seat < table.rules.players:
+            check_seat(table, seat)
+        found = table.legal(seat)
         # What is listed has been judged: `apply` knows these very actions again.
         if len(self._listed) > MOST_LISTED:
             self._listed.clear()
@@ -214,7 +226,9 @@ class Game:
         self._actions.append(action)
         self._shuffles.append(chances or ())
         self._logs.append(log)
-        self._go_to(self._at + 1)
+        self._at += 1
+        self._table = table
+        self._listed = []
         return Events(log, current.slots, table)
 
     def _go_to(self, at: int) -> None:
@@ -273,6 +287,11 @@ class Game:
     def start(self) -> GameState:
         """The state the game began with."""
         return self._tables[0].freeze()
+
+    @property
+    def seed(self) -> int:
+        """What chance is drawn from: the same seed deals the same cards."""
+        return self._tables[0].clock.seed
 
     @property
     def dealt(self) -> bool:

@@ -211,7 +211,8 @@ def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "dr
 def fold_score(table: Table, points: int, seat: int) -> int:
     """Change the score of a seat.
 
-    Asked when the game is over and its outcome is looked at.
+    Asked when somebody looks at the outcome, or at the scores so far while the game goes on, which
+    are shown to everybody: count only what everybody may know.
     """
 
 

@@ -9,6 +9,7 @@ import attrs
 
 from ._actions import ActionKind
 from ._agenda import Decision
+from ._asking import question_clause, question_text
 from ._reasons import Reason, Refusal
 from ._render import render_both
 from ._roles import Role
@@ -34,14 +35,13 @@ GAME_OVER: Final = Reason(
 )
 
 
-def _pending(table: Table, _action: Any) -> dict[str, object]:
+def _pending(table: Table, action: Any) -> dict[str, object]:
     decision = table.decision
-    kind = table.rules.decisions[type(decision)]
     return {
         "decision": type(decision).__name__,
         "waiting": decision.seat,
-        "question": kind.prompt,
-        "pending": table.rules.clause(kind.clause),
+        "question": question_text(table, action.seat),
+        "pending": question_clause(table),
     }
 
 

@@ -138,7 +138,12 @@ class Wire:
 
     def _load_question(self, data: Any) -> Question:
         choices = tuple(
-            Choice(self._load_action(choice["action"]), Text(**choice["text"]))
+            Choice(
+                self._load_action(choice["action"]),
+                Text(**choice["text"]),
+                choice["answers"],
+                choice["same_as"],
+            )
             for choice in data["choices"]
         )
         return Question(**{**data, "text": Text(**data["text"]), "choices": choices})
@@ -159,7 +164,9 @@ def _loader(type_: type[M]) -> Callable[[Any], M]:
 def _outcome(data: Mapping[str, Any] | None) -> Outcome | None:
     if data is None:
         return None
-    return Outcome(tuple(data["winners"]), tuple(data["scores"]), data.get("tie_break"))
+    criterion = data.get("tie_break")
+    decided = None if criterion is None else Text(**criterion)
+    return Outcome(tuple(data["winners"]), tuple(data["scores"]), decided)
 
 
 def _zone(data: Mapping[str, Any]) -> ZoneView:
@@ -235,7 +242,12 @@ def _dump_question(question: Question) -> dict[str, Any]:
         "clause": question.clause,
         "about": dict(question.about),
         "choices": [
-            {"action": dump(choice.action), "text": dump_fields(choice.text)}
+            {
+                "action": dump(choice.action),
+                "text": dump_fields(choice.text),
+                "answers": choice.answers,
+                "same_as": choice.same_as,
+            }
             for choice in question.choices
         ],
     }

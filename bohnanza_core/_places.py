@@ -46,7 +46,8 @@ class Field:
     cards: tuple[int, ...]
     """The column, in the order of planting; the last one is the top card."""
     sort: str | None
-    """The key of the sort that grows there; None: the field is empty."""
+    """The key of the sort that grows there; None: the field is empty. Of a column of several
+    sorts, as in Das Duell, it is the one that a harvest counts by: the top card's as a rule."""
     taler: int
     """What a harvest would earn now."""
     protected: bool

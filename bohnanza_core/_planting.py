@@ -243,7 +243,10 @@ DECISIONS = (
     ),
     DecisionKind(
         PlantReceived,
-        Text("Plant the cards beside your fields.", "Baue die Karten neben deinen Feldern an."),
+        Text(
+            "Plant the revealed and received cards.",
+            "Baue die aufgedeckten und erhaltenen Karten an.",
+        ),
         "base.plant.received",
         done=nothing_to_plant,
         plantable=_received,

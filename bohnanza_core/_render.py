@@ -6,6 +6,7 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ._events import Event
 from ._roles import Role, hints_of, role_of
 from ._text import Language, Text
 
@@ -84,6 +85,8 @@ def render(
     if owner is not None:
         known |= {name: role_of(hint) for name, hint in hints_of(owner).items()}
     known |= roles or {}
+    if owner is not None and issubclass(owner, Event):
+        template = owner.wording(values, rules) or template
     renderer = _Renderer(known, rules, names or default_names(rules.players, language), language)
     return renderer.vformat(template.in_language(language), (), values)
 

@@ -19,7 +19,7 @@ from ._events import Event
 from ._happened import Events
 from ._judging import NO_SUCH_SEAT, judged, refusal, waiting_on
 from ._reasons import Refusal
-from ._state import GameState, set_twin
+from ._state import GameState, state_of, table_of
 from ._table import Table
 
 
@@ -33,37 +33,21 @@ class Transition:
     """What happened, in order."""
 
 
-def thawed(state: GameState) -> Table:
-    """Return the table of a state, to be read and never changed; it is made only once."""
-    try:
-        return state.twin
-    except AttributeError:
-        table = Table(state)
-        set_twin(state, table)
-        return table
-
-
-def frozen_with(table: Table) -> GameState:
-    """Return the state of a table that nobody will change any more."""
-    state = table.freeze()
-    set_twin(state, table)
-    return state
-
-
 def legal_actions(state: GameState, seat: int) -> list[Action]:
     """Return what a seat may do now, out-of-turn actions included.
 
     Offers are not listed, there are too many: see `TradeDomain`. Of a harvest and of an answer to
     an offer the usual form is listed; others, with chosen cards, are judged by `why_not`.
     """
-    table = thawed(state)
-    check_seat(table, seat)
+    table = table_of(state, Table)
+    if type(seat) is not int or not 0 <= seat < table.rules.players:
+        check_seat(table, seat)
     return table.legal(seat)
 
 
 def trade_domain(state: GameState, seat: int) -> TradeDomain | None:
     """Return what a seat can put into an offer now, or None if there is no trading."""
-    table = thawed(state)
+    table = table_of(state, Table)
     check_seat(table, seat)
     return trade_domain_on(table, seat)
 
@@ -76,7 +60,7 @@ def check_seat(table: Table, seat: int) -> None:
 
 def why_not(state: GameState, action: Action) -> Refusal | None:
     """Return None if an action is legal, else why it is not."""
-    table = thawed(state)
+    table = table_of(state, Table)
     _, reason = judged(table, action)
     return None if reason is None else refusal(table, action, reason)
 
@@ -103,30 +87,30 @@ def checked(table: Table, action: Action, names: Sequence[str] | None = None) ->
 
 def advance(state: GameState, action: Action) -> GameState:
     """Return the state after an action that is known to be legal."""
-    table = Table(state)
+    table = Table(table_of(state, Table))
     table.perform(action)
-    return frozen_with(table)
+    return state_of(table)
 
 
 def apply(state: GameState, action: Action) -> GameState:
     """Return the state after an action; raise `IllegalActionError` if it is refused."""
-    table = Table(state)
+    table = Table(table_of(state, Table))
     table.perform(checked(table, action))
-    return frozen_with(table)
+    return state_of(table)
 
 
 def transition(state: GameState, action: Action) -> Transition:
     """Return the state after an action and the events; raise `IllegalActionError` if refused."""
-    table = Table(state)
+    table = Table(table_of(state, Table))
     events = perform_logged(table, checked(table, action))
-    return Transition(frozen_with(table), events)
+    return Transition(state_of(table), events)
 
 
 def waiting_for(state: GameState) -> Sequence[int]:
     """Return the seats the game cannot go on without; none when it is over."""
-    return waiting_on(thawed(state))
+    return waiting_on(table_of(state, Table))
 
 
 def outcome(state: GameState) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return outcome_on(thawed(state))
+    return outcome_on(table_of(state, Table))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from ._agenda import Decision, Step
 
@@ -47,10 +47,25 @@ class Slot:
 
 
 class _HasTwin:
-    """A place for the table of a state; no part of its value."""
+    """A place for the table of a state; no part of its value.
+
+    A state that comes out of play has only its table at first, which is all that playing on needs.
+    Its fields are read off the table when somebody first looks at one of them.
+    """
 
     __slots__ = ("twin",)
     twin: Table
+
+    if not TYPE_CHECKING:  # or else any name would pass for an attribute
+
+        def __getattr__(self, name: str) -> Any:
+            fields = _FIELDS if name != "twin" else ()
+            if name not in fields:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            full = self.twin.freeze()
+            for field_ in fields:
+                object.__setattr__(self, field_, getattr(full, field_))
+            return getattr(full, name)
 
 
 @frozen
@@ -76,10 +91,30 @@ class GameState(_HasTwin):
     @property
     def decision(self) -> Decision:
         """The decision the game waits for."""
-        waiting = self.agenda[-1]
-        assert isinstance(waiting, Decision), "only tables are ever between two decisions"
+        try:
+            entry: Any = self.twin.agenda[-1]
+        except AttributeError:
+            entry = self.agenda[-1]
+        waiting: Decision = entry
         return waiting
 
 
-set_twin: Final[Callable[[GameState, Table], None]] = _HasTwin.__dict__["twin"].__set__
-"""Gives a state its table; a state is frozen for everybody else."""
+_FIELDS: Final = tuple(field.name for field in fields(GameState))
+_set_twin: Final[Callable[[GameState, Table], None]] = _HasTwin.__dict__["twin"].__set__
+
+
+def table_of(state: GameState, make: Callable[[GameState], Table]) -> Table:
+    """Return the table of a state, to be read and never changed; it is made only once."""
+    try:
+        return state.twin
+    except AttributeError:
+        table = make(state)
+        _set_twin(state, table)
+        return table
+
+
+def state_of(table: Table) -> GameState:
+    """Return the state of a table that nobody will change any more."""
+    state = GameState.__new__(GameState)
+    _set_twin(state, table)
+    return state

@@ -95,7 +95,11 @@ class Table:
 
     def cards(self, zone: str, seat: int | None = None) -> tuple[int, ...]:
         """Return the cards of a zone by its name."""
-        return self.zones[self.rules.layout.index(zone, seat)]
+        layout = self.rules.layout
+        try:
+            return self.zones[layout.places[zone, seat]]
+        except KeyError:
+            return self.zones[layout.index(zone, seat)]  # which tells what is wrong
 
     def move(self, cards: Sequence[int], source: int, target: int, at: int | None = None) -> None:
         """Let cards travel: to the end of a zone, or to the place ``at``.
@@ -103,24 +107,24 @@ class Table:
         The only way a card travels. The cards keep the order in which they are named.
         """
         zones = self.zones
-        before = held = zones[source]
+        before = zones[source]
         moved = tuple(cards)
-        if moved == held:
+        if moved == before:
             zones[source] = ()
         else:
+            left = list(before)
             for card in moved:
-                if held and held[-1] == card:
-                    # The top of a pile, most often of the deck.
-                    held = held[:-1]
-                    continue
                 try:
-                    place = held.index(card)
-                except ValueError:
+                    if left[-1] == card:
+                        # The top of a pile, most often of the deck.
+                        left.pop()
+                    else:
+                        left.remove(card)
+                except (IndexError, ValueError):
                     raise RuleDefectError(
                         f"card {card} is not in zone {self.rules.layout.zones[source].name!r}"
                     ) from None
-                held = held[:place] + held[place + 1 :]
-            zones[source] = held
+            zones[source] = tuple(left)
         there = zones[target]
         if at is None:
             zones[target] = there + moved

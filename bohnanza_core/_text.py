@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from ._errors import UnknownLanguageError
+
 Language: TypeAlias = Literal["en", "de"]
 """English or German."""
 
@@ -18,5 +20,9 @@ class Text:
     de: str
 
     def in_language(self, language: Language) -> str:
-        """Return the text in that language."""
-        return self.de if language == "de" else self.en
+        """Return the text in that language; raise `UnknownLanguageError` for another."""
+        if language == "en":
+            return self.en
+        if language == "de":
+            return self.de
+        raise UnknownLanguageError(language)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
 from attrs import frozen
 
 from ._events import Event
 from ._roles import CardId, OfferedCard, Public, Seat, SortKey
 from ._text import Text
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
 
 
 @frozen
@@ -72,6 +78,14 @@ class Traded(Event):
         "{seat} gives {given} to {partner} and gets {taken}.",
         "{seat} gibt {partner} {given} und bekommt {taken}.",
     )
+    gift: ClassVar[Text] = Text(
+        "{seat} gives {given} to {partner}.", "{seat} schenkt {partner} {given}."
+    )
+    """The line for a gift of the active player."""
+    gift_of_partner: ClassVar[Text] = Text(
+        "{partner} gives {taken} to {seat}.", "{partner} schenkt {seat} {taken}."
+    )
+    """The line for a gift to the active player."""
     seat: Public[Seat]
     """The active player."""
     partner: Public[Seat]
@@ -79,6 +93,13 @@ class Traded(Event):
     """By the active player."""
     taken: Public[tuple[CardId, ...]]
     """By the partner."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: SeatedRules) -> Text | None:
+        """Return the line, which calls a gift a gift."""
+        if not values["given"]:
+            return cls.gift_of_partner
+        return cls.text if values["taken"] else cls.gift
 
 
 @frozen

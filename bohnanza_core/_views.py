@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from attrs import frozen
 
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
+from ._errors import BohnanzaError
 from ._judging import waiting_on
 from ._roles import Audience
 from ._shown import shown_entry, shown_fields
@@ -18,6 +20,13 @@ from ._zones import Structure
 if TYPE_CHECKING:
     from ._seated import SeatedRules
     from ._table import Table
+
+
+class NoSuchZoneError(BohnanzaError, KeyError):
+    """A view has no such zone: there is none, or the viewer sees nothing of it."""
+
+    # A KeyError shows its message quoted, which is meant for keys.
+    __str__ = BohnanzaError.__str__
 
 
 @frozen
@@ -81,11 +90,26 @@ class View:
         return offers
 
     def zone(self, name: str, seat: int | None = None) -> ZoneView:
-        """Return one zone: of the table, or of a seat."""
+        """Return one zone: of the table, or of a seat; raise `NoSuchZoneError` for another."""
         for zone in self.zones:
             if zone.name == name and zone.seat == seat:
                 return zone
-        raise KeyError(f"no zone {name!r} of {'the table' if seat is None else seat} is seen")
+        raise NoSuchZoneError(self._without_zone(name, seat))
+
+    def _without_zone(self, name: str, seat: int | None) -> str:
+        """Tell why a zone is not seen."""
+        seats = [zone.seat for zone in self.zones if zone.name == name]
+        if None in seats:
+            return f"zone {name!r} belongs to the table: ask for it without a seat"
+        if seats and seat is None:
+            return f"zone {name!r} belongs to a seat: ask for it with the seat"
+        if seats:
+            owners = ", ".join(map(str, seats))
+            return f"zone {name!r} of seat {seat!r} is not seen; it is of seat {owners}"
+        names = [*dict.fromkeys(zone.name for zone in self.zones)]
+        close = difflib.get_close_matches(str(name), names, 1, 0.5)
+        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
+        return f"no zone {name!r} is seen; {hint}"
 
 
 def sees_contents(rules: SeatedRules, zone: int, seat: int | None) -> bool:

@@ -79,6 +79,7 @@ class Vocabulary:
             "Outcome",
             winners=ListOf(self.seat),
             scores=ListOf(Integer()),
+            tie_break=optional(self.text),
         )
 
     def _types(self, attribute: str) -> dict[str, type]:
@@ -153,7 +154,12 @@ class Vocabulary:
         by_kind = _kinds(self.cut_step)
         choice = Record(
             "Choice",
-            (Member("action", self.action), Member("text", self.text)),
+            (
+                Member("action", self.action),
+                Member("text", self.text),
+                Member("answers", Boolean()),
+                Member("same_as", optional(_COUNT)),
+            ),
             "Something a seat may do, with words for it.",
         )
         return OneOf(

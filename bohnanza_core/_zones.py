@@ -55,18 +55,19 @@ class Zone:
 class Layout:
     """The zones of a rule set for a number of seats, laid out flat."""
 
-    __slots__ = ("_at", "_first", "names", "owners", "seats", "zones")
+    __slots__ = ("_first", "names", "owners", "places", "seats", "zones")
 
     def __init__(self, zones: Iterable[Zone], seats: int) -> None:
         self.seats = seats
         self._first: dict[str, int] = {}
-        self._at: dict[tuple[str, int | None], int] = {}
+        self.places: dict[tuple[str, int | None], int] = {}
+        """The index of each zone by its name and the seat, None for a zone of the table."""
         flat: list[Zone] = []
         owners: list[int] = []
         for zone in zones:
             self._first[zone.name] = len(flat)
             for seat in range(seats) if zone.per_seat else (None,):
-                self._at[zone.name, seat] = len(flat)
+                self.places[zone.name, seat] = len(flat)
                 flat.append(zone)
             owners.extend(range(seats) if zone.per_seat else [-1])
         self.zones: tuple[Zone, ...] = tuple(flat)
@@ -85,7 +86,7 @@ class Layout:
     def index(self, name: str, seat: int | None = None) -> int:
         """Return the index of a zone: of the table, or of a seat."""
         try:
-            return self._at[name, seat]
+            return self.places[name, seat]
         except KeyError:
             raise RuleDefectError(self._no_zone(name, seat)) from None
 

@@ -28,7 +28,7 @@ html_static_path = ["_static"]
 html_css_files = ["bohnanza.css"]
 html_favicon = "_static/favicon.svg"
 # The sources of these pages hold placeholders for what is generated: nothing to send a reader to.
-html_theme_options = {"top_of_page_buttons": []}
+html_theme_options: dict[str, object] = {"top_of_page_buttons": []}
 html_copy_source = False
 # The usual dark style underlines the names of modules, as if they were links.
 pygments_dark_style = "github-dark"

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from .._card_data import CardData, load_card_data, override
-from .._cards import Provenance, Sort
+from .._cards import Catalogue, Provenance, Sort
 from .._compose import RuleSet, compose
 from .._text import Language
 from ._console import bold, dim, make_console
@@ -99,6 +99,7 @@ def _exceptions(sorts: Sequence[Sort]) -> Iterable[str]:
 
 def _others(rule_set: RuleSet, language: Language) -> Iterable[tuple[str, list[str]]]:
     """Return the other tables of the card data of each variant, entry by entry."""
+    catalogue = rule_set.seated(rule_set.players[0]).catalogue
     for manifest in rule_set.manifests:
         if not manifest.card_data:
             continue
@@ -107,18 +108,32 @@ def _others(rule_set: RuleSet, language: Language) -> Iterable[tuple[str, list[s
             data = override(data, rule_set.card_data[manifest.id], manifest.id)
         for table in data.tables:
             if table not in ("sorts", "provenance"):
-                yield f"{manifest.id}: {table}", _entries(data, table, language)
+                yield f"{manifest.id}: {table}", _entries(data, table, catalogue, language)
 
 
-def _entries(data: CardData, table: str, language: Language) -> list[str]:
+def _entries(data: CardData, table: str, catalogue: Catalogue, language: Language) -> list[str]:
     rows = []
     for key, entry in data.tables[table].items():
+        origin = _origin(data, f"{table}.{key}", entry)
+        made = _made(catalogue, f"{table}-{key}-", language)
+        if made:
+            rows += [f"{key} ({origin}):", *(f"  {name}" for name in made)]
+            continue
         figures = [
             _figure(name, value) for name, value in entry.items() if name not in _NOT_PRINTED
         ]
         words = "; ".join(filter(None, [entry.get(language, "").rstrip("."), *figures]))
-        rows.append(f"{key}: {words} ({_origin(data, f'{table}.{key}', entry)})")
+        rows.append(f"{key}: {words} ({origin})")
     return rows
+
+
+def _made(catalogue: Catalogue, prefix: str, language: Language) -> list[str]:
+    """Return the cards that an entry makes, if it makes several: their keys are numbered."""
+    return [
+        card.name.in_language(language)
+        for card in catalogue.cards
+        if card.face.key.startswith(prefix) and card.face.key.removeprefix(prefix).isdigit()
+    ]
 
 
 def _figure(name: str, value: object) -> str:

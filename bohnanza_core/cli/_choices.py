@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .._actions import Ability, Choose, Plant
+from .._actions import Choose, Plant
 from .._harvest_values import Harvest
 from .._named import named_cards
 from ._telling import action_line
@@ -22,11 +22,9 @@ class Choices:
     """The choices of a seat with their words: answers first, then what can be done at any time."""
 
     def __init__(self, game: Game, seat: int, language: Language) -> None:
-        told = list(_told(game, seat, language))
-        answers = [pair for pair in told if not _any_time(game, pair[0])]
-        others = [pair for pair in told if _any_time(game, pair[0])]
-        self._pairs = (*answers, *others)
-        self.first_other = others[0][0] if others else None
+        self._pairs = tuple(_told(game, seat, language))
+        others = [choice for choice, _ in self._pairs if not choice.answers]
+        self.first_other = others[0] if others else None
         """The first choice that is no answer."""
 
     def __iter__(self) -> Iterator[tuple[Choice, str]]:
@@ -35,7 +33,7 @@ class Choices:
 
 def _told(game: Game, seat: int, language: Language) -> Iterator[tuple[Choice, str]]:
     """Put choices into words: equal ones with the places of their cards, or only once."""
-    choices = game.question(seat).choices
+    choices = game.question(seat).distinct
     texts = [action_line(game, c.action, c.text.in_language(language), language) for c in choices]
     hand = game.hand(seat).cards
     seen: set[str] = set()
@@ -46,11 +44,6 @@ def _told(game: Game, seat: int, language: Language) -> Iterator[tuple[Choice, s
         if words not in seen:
             seen.add(words)
             yield choice, words
-
-
-def _any_time(game: Game, choice: Choice) -> bool:
-    kind = game.rules.actions[type(choice.action)]
-    return kind.answers in (Ability.ANY_TIME, Ability.BETWEEN)
 
 
 def _where(places: Sequence[int], language: Language) -> str:

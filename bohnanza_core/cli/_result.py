@@ -33,6 +33,7 @@ def result(game: Game, language: Language, bots: Sequence[str] = ()) -> Renderab
             game.players[seat], str(outcome.scores[seat]), *bots[seat : seat + 1], style=style
         )
     winners = " & ".join(game.players[seat] for seat in outcome.winners)
-    key = "won-by" if outcome.tie_break else "won"
-    words = say(key, language, players=winners, criterion=outcome.tie_break)
+    criterion = outcome.tie_break.in_language(language) if outcome.tie_break else ""
+    key = "won-by" if criterion else "won"
+    words = say(key, language, players=winners, criterion=criterion)
     return Group(Rule(say("result", language), align="left", style="dim"), grid, bold(words))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal
 
 from .._harvest_values import Harvest
 from .._offers import Accept
-from .._trade_events import Traded
 from ._words import say
 
 if TYPE_CHECKING:
@@ -37,17 +36,6 @@ def event_line(
     game: Game, event: Event, language: Language, seat: int | None
 ) -> str | None:  # fmt: skip
     """Return an event as a line of the log; to nobody's seat (None) all cards lie open."""
-    if isinstance(event, Traded) and not (event.given and event.taken):
-        giver, taker = (
-            (event.seat, event.partner) if event.given else (event.partner, event.seat)
-        )  # fmt: skip
-        return say(
-            "gift",
-            language,
-            giver=game.players[giver],
-            taker=game.players[taker],
-            cards=card_names(game, event.given or event.taken, language),
-        )
     whom: int | Literal["all"] = "all" if seat is None else seat
     return game.tell(event, language, seat=whom)
 
@@ -57,7 +45,9 @@ def action_line(game: Game, action: Action, text: str, language: Language) -> st
     if isinstance(action, Harvest):
         field = next(f for f in game.fields(action.seat) if f.number == action.field)
         sort = card_name(game, field.sort, language)
-        about = say("harvest", language, count=len(field), sort=sort, taler=field.taler)
+        pure = all(game.rules.catalogue.key_of(card) == field.sort for card in field.cards)
+        key = "harvest" if pure else "harvest-mixed"
+        about = say(key, language, count=len(field), sort=sort, taler=field.taler)
         return f"{text}: {about}"
     if isinstance(action, Accept):
         offer = next(o for o in game.view(action.seat).offers if o["number"] == action.offer)

@@ -29,7 +29,6 @@ WORDS: Final[Mapping[str, Text]] = {
     "terms": Text(
         "{maker} gives {partner} {give} for {want}", "{maker} gibt {partner} {give} für {want}"
     ),
-    "gift": Text("{giver} gives {taker} {cards}.", "{giver} schenkt {taker} {cards}."),
     # The menu
     "any-time": Text("At any time:", "Jederzeit:"),
     "choose": Text("Your choice: ", "Deine Wahl: "),
@@ -44,6 +43,10 @@ WORDS: Final[Mapping[str, Text]] = {
     "enter": Text("Enter  {words}", "Eingabe  {words}"),
     "go-on": Text("Go on", "Weiter"),
     "harvest": Text("{count} × {sort} for {taler} Taler", "{count} × {sort} für {taler} Taler"),
+    "harvest-mixed": Text(
+        "{count} cards, counted as {sort}, for {taler} Taler",
+        "{count} Karten, gewertet als {sort}, für {taler} Taler",
+    ),
     "accept": Text(
         "Accept offer {number}: get {gain} from {maker} for {price}",
         "Angebot {number} annehmen: {gain} von {maker} für {price}",

@@ -182,7 +182,8 @@ def text_findings(rules: SeatedRules) -> Iterator[str]:
         else:
             yield from _template_findings(f"action {type_.__name__}", kind.title, type_)
     for decision in rules.decisions.values():
-        yield from _text_findings(f"decision {decision.type.__name__}", decision.prompt)
+        name = f"decision {decision.type.__name__}"
+        yield from _template_findings(name, decision.prompt, decision.type)
     for event in rules.event_types.values():
         if event.text is not None:
             yield from _template_findings(f"event {event.__name__}", event.text, event)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from .api import api
+from .benchmark import costs, speeds
 from .card_data import cards, other_cards
 from .clauses import clauses, coverage, rulings, topics
 from .composition import problems, settings
@@ -35,6 +36,7 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
         checks,
         clauses,
         command_help,
+        costs,
         coverage,
         decisions,
         events,
@@ -48,6 +50,7 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
         refusals,
         rulings,
         settings,
+        speeds,
         stages,
         steps,
         topics,

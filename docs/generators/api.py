@@ -3,7 +3,7 @@
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -114,12 +114,14 @@ def _directive(package: str, module: str, name: str) -> str:
     return _constant(package, name, *definitions(_folder(package) / f"{module}.py")[name])
 
 
-def autodoc(package: str, name: str, value: Any, *, members: bool = True) -> str:
-    """Return the directive for a class or a function."""
+def autodoc(
+    package: str, name: str, value: Any, *, members: bool = True, told: Sequence[str] = ()
+) -> str:
+    """Return the directive for a class or a function, without members told elsewhere."""
     kind = "autofunction"
     if inspect.isclass(value):
         kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
-    hidden = _undocumented(value) if kind == "autoclass" and members else []
+    hidden = [*_undocumented(value), *told] if kind == "autoclass" and members else []
     option = f"\n   :exclude-members: {', '.join(hidden)}" if hidden else ""
     if not members:
         option = "\n   :no-members:"

@@ -24,9 +24,9 @@ from .packages import VARIANT_PACKAGES, variant_classes
 
 PACKAGES = (
     "bohnanza_core",
-    "bohnanza_core.testing",
     "bohnanza_core._hookspecs",
     *VARIANT_PACKAGES,
+    "bohnanza_core.testing",
 )
 PUBLIC = frozenset({*bohnanza_core.__all__, *testing.__all__, *variant_classes()})
 NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
@@ -131,7 +131,8 @@ def _public_name(
     python = env.domains["py"]
     assert isinstance(python, PythonDomain)
     name = re.sub(r"^bohnanza_[a-z]+\.(testing\.)?_\w+\.", "", node["reftarget"])
-    for package in PACKAGES:
+    own = [package for package in PACKAGES if node["reftarget"].startswith(f"{package}.")]
+    for package in (*reversed(own), *PACKAGES):
         full = f"{package}.{name}"
         if full in python.objects and full != node["reftarget"]:
             return python.resolve_xref(env, node["refdoc"], app.builder, "obj", full, node, shown)

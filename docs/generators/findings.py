@@ -13,8 +13,9 @@ from .rule_sets import rule_sets
 
 CODES: Final = {"reference/refusals": "refusal", "reference/composition": "problem"}
 """Pages whose tables list codes, and what these are codes of."""
-IMPORTANT: Final = 1
-"""Sphinx's word for what comes before pages among the results."""
+FIRST, SECOND = 0, 1
+"""The ranks of results, in Sphinx's figures. Clauses are second: their ids begin with a game, and
+whoever looks for the game wants its page."""
 
 
 class Findings(Domain):
@@ -32,7 +33,8 @@ class Findings(Domain):
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Return all places, for the index of the search."""
         for (kind, name), (page, anchor) in self.data["places"].items():
-            yield name, name, kind, page, anchor, IMPORTANT
+            rank = SECOND if kind == "clause" else FIRST
+            yield name, name, kind, page, anchor, rank
 
     def clear_doc(self, docname: str) -> None:
         """Forget the places on a page."""

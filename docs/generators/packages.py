@@ -17,6 +17,8 @@ from .rule_sets import rule_sets
 
 PAGES: Final = ("duell", "magic", "bohnedikt")
 """The packages with names of their own, each with a page in the reference."""
+TOLD: Final = {"events": ("text",)}
+"""Members that a table shows already, by what a class is."""
 VARIANT_PACKAGES: Final[Mapping[str, ModuleType]] = {
     f"bohnanza_{page}": import_module(f"bohnanza_{page}") for page in PAGES
 }
@@ -61,7 +63,7 @@ def names(package: str, *kinds: str) -> str:
     """
     module = VARIANT_PACKAGES[package]
     return "\n\n".join(
-        autodoc(package, name, value, members=kind != "plugins")
+        autodoc(package, name, value, members=kind != "plugins", told=TOLD.get(kind, ()))
         for wanted in kinds
         for name, value in _classes(module)
         if wanted in (name, kind := kind_of(value))
@@ -70,11 +72,12 @@ def names(package: str, *kinds: str) -> str:
 
 @cache
 def variant_classes() -> dict[str, str]:
-    """Return the full names of the public classes of all these packages, by their names."""
+    """Return the full names of the public classes of these packages, but for the plugins."""
     return {
         name: f"{package}.{name}"
         for package, module in VARIANT_PACKAGES.items()
-        for name, _ in _classes(module)
+        for name, class_ in _classes(module)
+        if kind_of(class_) != "plugins"
     }
 
 

@@ -8,7 +8,7 @@ import attrs
 
 import bohnanza_core as bz
 
-from .markdown import clause_link, code, escaped, table, tables, template
+from .markdown import clause_link, code, table, tables, template
 from .rule_sets import rule_sets
 
 SEEN = {
@@ -49,7 +49,7 @@ def decisions(package: str = "") -> str:
     rows: dict[type, Sequence[str]] = {}
     for rules in rule_sets():
         for type_, kind in rules.decisions.items():
-            prompt, clause = escaped(kind.prompt.en), clause_link(kind.clause)
+            prompt, clause = template(kind.prompt.en), clause_link(kind.clause)
             answers, about = _answered_by(rules, kind), code(*_about(type_))
             rows.setdefault(type_, (code(type_.__name__), prompt, about, answers, clause))
     return tables(("decision", "question", "about", "answered by", "clause"), rows, package)

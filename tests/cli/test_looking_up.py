@@ -66,6 +66,15 @@ def test_cards_with_their_provenance(bohnanza: CommandLine) -> None:
     assert "Gartenbohne" in german.out
 
 
+def test_bonus_cards_are_listed(bohnanza: CommandLine) -> None:
+    lines = bohnanza("cards", "duell").lines
+    at = lines.index("  ten-row (reconstructed, groschen printed):")
+    assert lines[at + 1] == "    Bonus 110 Groschen (Blue Bean, Blue Bean, Blue Bean)"
+    assert sum(line.startswith("    Bonus ") for line in lines) == 32
+    german = bohnanza("cards", "duell", "-l", "de").lines
+    assert "    Bohnus 110 Groschen (Gartenbohne, Rote Bohne)" in german
+
+
 def test_cards_of_ones_own(bohnanza: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text("[excalibohn.spells.flow]\ncents = 5\n")

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core.bots import Outlook
 from bohnanza_core.cli._words import say
 from bohnanza_core.testing import scene
+from bohnanza_duell import PushGift, RefuseGift
 from tests.bots.compositions import COMPOSITIONS, named
 
 from .running import QUIET, CommandLine
@@ -20,6 +22,23 @@ def saved(game: bz.Game, folder: Path) -> str:
     file = folder / "game.json"
     file.write_text(game.save(), encoding="utf-8")
     return str(file)
+
+
+class Refusing:
+    """A bot that refuses gifts and else does the first thing on the list."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, outlook: Outlook) -> bz.Action | None:
+        """Refuse, if there is something to refuse."""
+        refusals = [action for action in outlook.actions if isinstance(action, RefuseGift)]
+        if refusals:
+            return refusals[0]
+        return outlook.actions[0] if outlook.asked else None
+
+
+REFUSING = f"{__name__}:Refusing"
 
 
 def trade(folder: Path) -> str:
@@ -123,7 +142,7 @@ def test_a_gift_is_told_as_one(bohnanza: CommandLine, tmp_path: Path) -> None:
     game.apply(bz.Offer(1, 0, give=game.hand(1).cards[2:]))
     result = bohnanza("play", "--resume", saved(game, tmp_path), *QUIET, answers="2\nq\n")
     assert "   2  Accept offer 1: get Blue Bean from Ben for nothing" in result.lines
-    assert "Ben gives Ada Blue Bean." in result.lines
+    assert "Ben gives Blue Bean to Ada." in result.lines
 
 
 def test_a_name_and_a_seat(bohnanza: CommandLine) -> None:
@@ -206,6 +225,19 @@ def test_what_has_been_seen_is_not_taken_back(bohnanza: CommandLine) -> None:
     result = bohnanza("play", "bohnanza:start_player=0", "--seed", "7", answers="1\n3\nu\nq\n")
     assert "Ada reveals Green Bean, Blue Bean." in result.lines
     assert "Somebody has seen a card that was hidden." in result.lines
+
+
+def test_a_gift_that_was_answered_is_not_taken_back(bohnanza: CommandLine, tmp_path: Path) -> None:
+    """Else one could bluff until the other falls for it."""
+    game = scene(
+        "duell", players=["Ada", "Ben"], stage="exchange", revealed="soy", hands={1: "chili"}
+    )
+    file = saved(game, tmp_path)
+    result = bohnanza("play", "--resume", file, "--bots", REFUSING, answers="1\nu\nq\n")
+    assert "Ben refuses." in result.lines
+    assert "Somebody else has acted since." in result.lines
+    assert not any(line.startswith("Taken back") for line in result.lines)
+    assert bz.load_game(Path(file).read_text("utf-8")).actions[0] == PushGift(0, "garden")
 
 
 def test_why(bohnanza: CommandLine) -> None:

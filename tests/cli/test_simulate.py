@@ -28,6 +28,15 @@ def test_the_number_of_processes_changes_nothing(bohnanza: CommandLine) -> None:
     assert bohnanza(*GAMES, "-j", "2").out == bohnanza(*GAMES, "-j", "1").out
 
 
+def test_a_faulty_bot_is_one_line(bohnanza: CommandLine) -> None:
+    bots = "tests.bots.test_faulty_bots:Cheating,random"
+    result = bohnanza("simulate", "duell", "--bots", bots, "--games", "4")
+    assert result.code == 1
+    assert result.err.startswith("Error: the bot 'tests.bots.test_faulty_bots:Cheating' of seat ")
+    assert "(duell.plant.ladder); seed " in result.err
+    assert result.err.count("\n") == 1
+
+
 def test_raw_results(bohnanza: CommandLine, tmp_path: Path) -> None:
     rows_file, lines_file = tmp_path / "games.csv", tmp_path / "games.jsonl"
     result = bohnanza(*GAMES, "--csv", str(rows_file), "--jsonl", str(lines_file), "--quiet")

@@ -263,6 +263,12 @@ def test_an_unknown_option_is_told_with_those_there_are() -> None:
     assert_problem(
         problem_in("bohnanza", bz.use(variant("bare"), x=1)), "unknown-option", ["bare"], "none"
     )
+    assert_problem(
+        problem_in("bohnanza", bz.use(variant("bare"), start_player=0)),
+        "unknown-option",
+        ["bare"],
+        "It is an option of 'bohnanza': 'bohnanza:start_player=…'",
+    )
 
 
 def test_a_bad_option_is_told_with_what_it_must_be() -> None:

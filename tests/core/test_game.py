@@ -339,3 +339,24 @@ def test_a_made_up_edition_plays_like_any_other() -> None:
     game = play_out(bz.new_game(edition(), players=3, seed=1), random.Random(1))
     assert game.outcome is not None
     assert bz.load_game(game.save(), plugins=game.rules.rule_set.plugins) == game
+
+
+def test_a_game_knows_its_seed() -> None:
+    game = bz.new_game("duell", players=2, seed=7)
+    loaded = (bz.load_game(game.save()), bz.load_snapshot(game.snapshot()))
+    assert {game.seed, *(again.seed for again in loaded)} == {7}
+    drawn = bz.new_game("bohnanza", players=3)
+    assert bz.new_game("bohnanza", players=3, seed=drawn.seed).state == drawn.state
+
+
+@pytest.mark.clause("base.coins.hidden")
+def test_scores_are_known_while_the_game_goes_on(game: bz.Game) -> None:
+    assert game.scores == (0, 0, 0)
+    game.apply(bz.Harvest(0, 0))
+    assert game.scores == (1, 0, 0)
+    done = {"bonus_done": {1: "bonus-ten-steps-1"}}
+    duel = scene("duell", players=2, coins={0: "2*red"}, zones=done)
+    assert duel.scores == (200, 110)
+    play_out(game, random.Random(1))
+    assert game.outcome is not None
+    assert game.scores == game.outcome.scores

@@ -15,7 +15,7 @@ from bohnanza_core import Language, Public, Role, Text
 from bohnanza_core._discovery import installed
 from bohnanza_core._render import render
 from bohnanza_core._roles import hints_of, role_of
-from bohnanza_core.testing import scene
+from bohnanza_core.testing import pick, scene
 
 from .made import variant
 from .toy import TOY
@@ -199,9 +199,28 @@ def test_events_are_told_with_the_names_of_the_players() -> None:
         for language in LANGUAGES
     }
     assert lines == {
-        "en": ["Ben harvests field 1 (4 x Blue Bean) for 1 Taler."],
-        "de": ["Ben erntet Feld 1 (4 x Blaue Bohne) für 1 Taler."],
+        "en": ["Ben harvests field 1 (4 × Blue Bean) for 1 Taler."],
+        "de": ["Ben erntet Feld 1 (4 × Blaue Bohne) für 1 Taler."],
     }
+
+
+@pytest.mark.parametrize(
+    ("given", "taken", "en", "de"),
+    [
+        ("red", "", "Ada gives Red Bean to Ben.", "Ada schenkt Ben Rote Bohne."),
+        ("", "blue", "Ben gives Blue Bean to Ada.", "Ben schenkt Ada Blaue Bohne."),
+        (
+            "red",
+            "blue",
+            "Ada gives Red Bean to Ben and gets Blue Bean.",
+            "Ada gibt Ben Rote Bohne und bekommt Blaue Bohne.",
+        ),
+    ],
+)
+def test_a_gift_is_told_as_a_gift(given: str, taken: str, en: str, de: str) -> None:
+    game = scene("bohnanza", players=["Ada", "Ben", "Cleo"], hands={0: "red", 1: "blue"})
+    event = bz.Traded(0, 1, pick(game, "hand", 0, given), pick(game, "hand", 1, taken))
+    assert [game.tell(event, "en"), game.tell(event, "de", seat=2)] == [en, de]
 
 
 def test_an_event_that_is_not_worth_a_line_has_none() -> None:
@@ -276,3 +295,12 @@ def test_nonsense_is_refused_in_whole_sentences(asked: Any) -> None:
             line = refusal.in_language(language)
             assert "{" not in line
             assert line
+
+
+def test_there_are_two_languages() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    action = game.legal_actions(game.waiting_for[0])[0]
+    with pytest.raises(bz.UnknownLanguageError, match="no language 'fr'; there are 'en' and 'de'"):
+        game.describe(action, "fr")  # type: ignore[arg-type] # a fault
+    with pytest.raises(bz.UnknownLanguageError):
+        bz.Text("a", "b").in_language("EN")  # type: ignore[arg-type] # a fault

@@ -121,8 +121,24 @@ def test_a_view_tells_what_everybody_may_know_of_the_course_of_the_game() -> Non
     assert (view.stage, view.waiting_for, view.outcome) == ("plant", (1,), None)
     assert view.decision == {"kind": "PlantFirst", "seat": 1}
     assert view.seat is None
-    with pytest.raises(KeyError, match="no zone 'cellar' of the table is seen"):
-        view.zone("cellar")
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "message"),
+    [
+        ("cellar", None, "no zone 'cellar' is seen; there are deck, discard"),
+        ("hands", None, "no zone 'hands' is seen; did you mean 'hand'?"),
+        ("hand", None, "zone 'hand' belongs to a seat: ask for it with the seat"),
+        ("hand", 3, "zone 'hand' of seat 3 is not seen; it is of seat 0, 1, 2"),
+        ("deck", 0, "zone 'deck' belongs to the table: ask for it without a seat"),
+    ],
+)
+def test_a_zone_that_is_not_seen_is_told_why(name: str, seat: int | None, message: str) -> None:
+    view = scene("bohnanza", players=3, hands={0: "red"}).view(1)
+    with pytest.raises(bz.NoSuchZoneError) as caught:
+        view.zone(name, seat)
+    assert str(caught.value).startswith(message)
+    assert isinstance(caught.value, KeyError)
 
 
 def test_a_seat_that_does_not_exist_has_no_view() -> None:

@@ -9,10 +9,12 @@ from pathlib import Path
 import click
 import pytest
 from generators import pages
+from generators.packages import PAGES as VARIANT_PAGES
+from generators.packages import VARIANT_PACKAGES, distribution, variant_classes
 from generators.rule_sets import rule_sets
 
 import bohnanza_core as bz
-from bohnanza_core import _hookspecs, bots, schema, testing
+from bohnanza_core import _hookspecs, _undo, bots, schema, testing
 from bohnanza_core.cli._app import COMMANDS, bohnanza
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +35,11 @@ PUBLIC = {
     f"{package.__name__}.{name}": getattr(package, name)
     for package in (bz, bots, schema, testing)
     for name in package.__all__
+} | {
+    f"{package.__name__}.{name}": getattr(package, name)
+    for package in VARIANT_PACKAGES.values()
+    for name in package.__all__
+    if inspect.isclass(getattr(package, name))
 }
 HOOKS = [name for name, hook in vars(_hookspecs).items() if hasattr(hook, "bohnanza_spec")]
 
@@ -99,10 +106,50 @@ def test_what_a_front_end_meets_is_documented(rules: bz.SeatedRules) -> None:
     assert {"setup", "turn", "refill", "ending"} <= rows("reference/decisions")
 
 
+@pytest.mark.parametrize("page", VARIANT_PAGES)
+def test_a_variant_has_all_its_names_on_its_page(page: str) -> None:
+    package = VARIANT_PACKAGES[f"bohnanza_{page}"]
+    text = PAGES[f"reference/{page}"]
+    shown = {name.rpartition(".")[2] for name in DIRECTIVE.findall(text)}
+    constants = {name for name in package.__all__ if not inspect.isclass(getattr(package, name))}
+    assert shown == {*package.__all__} - constants
+    assert {name for name in constants - {"__version__"} if f"`{name}`" not in text} == set()
+
+
+@pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
+def test_a_variant_with_names_of_its_own_has_a_page(manifest: bz.Manifest) -> None:
+    rules = bz.compose(manifest.id, *manifest.requires)
+    seated = rules.seated(rules.players[0])
+    types = {*seated.actions, *seated.decisions, *seated.event_types.values()}
+    public = {*variant_classes().values()}
+    own = {f"{type_.__module__.split('.')[0]}.{type_.__name__}" for type_ in types}
+    assert {name for name in own if not name.startswith("bohnanza_core.")} <= public
+
+
+@pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
+def test_it_is_said_which_package_brings_a_variant(manifest: bz.Manifest) -> None:
+    package = f"`{distribution(manifest.id)}`"
+    row = next(
+        line
+        for line in PAGES["reference/variants"].splitlines()
+        if line.startswith(f"| `{manifest.id}` |")
+    )
+    assert package in row
+    # The README tells the rule, and what departs from it.
+    by_its_name = package == f"`bohnanza-{manifest.id}`"
+    assert by_its_name or package in (ROOT / "README.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
 def test_options_are_documented(manifest: bz.Manifest) -> None:
     assert f"`{manifest.id}`:" in PAGES["reference/variants"]
     assert {option.name for option in manifest.options} <= rows("reference/variants")
+
+
+def test_obstacles_to_undo_are_documented() -> None:
+    obstacles = [value for value in vars(_undo).values() if isinstance(value, bz.UndoObstacle)]
+    assert obstacles
+    assert [o.code for o in obstacles if f"`{o.code}`" not in PAGES["howto/server"]] == []
 
 
 def test_problems_of_composition_are_documented() -> None:

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core.testing import scene
 
 from .games import COMPOSITIONS, moments, rule_set
 
@@ -65,3 +66,21 @@ def test_events_are_told_in_words_to_everybody(name: str) -> None:
                     line = game.tell(event, language, seat=viewer)  # type: ignore[arg-type] # literals
                     assert (line is None) == (type(event).__name__ in SILENT)
                     assert line is None or not {"{", "}", "None"} & {*line, *line.split()}
+
+
+def test_a_column_of_several_sorts_is_not_called_by_one() -> None:
+    columns = ["garden red red black-eyed", "3*blue"]
+    game = scene("duell", players=["Ada", "Ben"], hands={0: "soy"}, fields={0: columns})
+    mixed, pure = (
+        next(e for e in game.apply(bz.Harvest(0, field)) if isinstance(e, bz.Harvested))
+        for field in (0, 1)
+    )
+    for seat in (0, 1, None):
+        line = game.tell(mixed, seat=seat)
+        assert line == "Ada harvests field 1 (4 cards, counted as Black-eyed Bean) for 2 Taler."
+    assert game.tell(mixed, "de") == (
+        "Ada erntet Feld 1 (4 Karten, gewertet als Augenbohne) für 2 Taler."
+    )
+    assert game.tell(pure) == bz.Harvested.text.en.format(
+        seat="Ada", field=2, count=3, sort="Blue Bean", taler=0
+    )

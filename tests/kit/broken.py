@@ -261,6 +261,18 @@ class Riddle(bz.Decision):
     """Cannot be answered."""
 
 
+class AsksForTheUnknown:
+    """Asks with a word that its decision does not have."""
+
+    manifest = _manifest("asks-for-the-unknown")
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        text = Text("What has {owner} got?", "Was hat {owner}?")
+        kind = bz.DecisionKind(Riddle, text, "base.turn.order", done=lambda _table, _riddle: True)
+        return bz.Kinds(decisions=(kind,))
+
+
 class AsksARiddle:
     """Waits for somebody who can do nothing, nor can others."""
 

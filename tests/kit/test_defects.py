@@ -48,6 +48,7 @@ DEFECTS = {
     "cannot-follow": (broken.ReordersHands, "following", "cannot follow"),
     "protection": (broken.IgnoresProtection, "protection", "a protected field was harvested"),
     "no-such-field": (broken.Mumbles, "texts", "event Silent has no field 'nobody'"),
+    "no-such-word": (broken.AsksForTheUnknown, "texts", "decision Riddle has no field 'owner'"),
     "no-such-clause": (broken.Mumbles, "api", "'mumble' rests on 'mumbles.nowhere'"),
     "no-german": (broken.Mumbles, "manifest", "title has no text in the language 'de'"),
     "lists-the-refused": (broken.Shouts, "judging", "is listed, but too-loud"),

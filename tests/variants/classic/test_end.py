@@ -233,7 +233,18 @@ def test_a_tie_goes_to_the_player_farthest_clockwise_from_the_start_player(
     outcome = ended(dict.fromkeys(tied, "2*blue"), start)
     assert outcome.winners == (winner,)
     assert outcome.scores == tuple(2 if seat in tied else 0 for seat in range(4))
-    assert outcome.tie_break == "farthest from the start player"
+    assert outcome.tie_break == bz.Text(
+        "farthest from the start player", "der größte Abstand zum Startspieler"
+    )
+
+
+def test_what_decided_a_tie_travels_in_both_languages() -> None:
+    game = scene(coins={0: "blue", 1: "blue"}, agenda=[bz.Over(-1)])
+    view, wire = game.view(None), game.rules.wire
+    assert view.outcome is not None
+    assert view.outcome.tie_break is not None
+    assert wire.load(bz.View, wire.dumps(view)) == view
+    assert "der größte Abstand" in wire.dumps(view)
 
 
 @pytest.mark.clause("base.tie")

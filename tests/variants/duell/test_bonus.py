@@ -104,6 +104,17 @@ def test_the_pattern_stands_in_any_of_the_six_fields(owner: int, field: int) -> 
 
 
 @pytest.mark.clause("duell.bonus.pattern")
+def test_a_refusal_names_the_card_and_the_field() -> None:
+    game = holding("garden red", fields={1: ["soy", "red 2*black-eyed"]})
+    (card,) = game.cards("bonus_hand", 0)
+    refusal = refused(game, FulfilBonus(0, card, 1, 1), "pattern-missing", "bonus.pattern")
+    assert refusal.text == (
+        "Bonus 110 Groschen (Garden Bean, Red Bean): these beans do not lie next to each other in "
+        f"that order on field 2 of {game.players[1]}."
+    )
+
+
+@pytest.mark.clause("duell.bonus.pattern")
 @pytest.mark.parametrize(("owner", "field"), [(0, 3), (0, -1), (2, 0), (-1, 0), (1, 2)])
 def test_no_pattern_stands_where_there_is_no_column(owner: int, field: int) -> None:
     game = holding("garden red", fields={0: ["garden red"], 1: ["garden red"]})
@@ -228,5 +239,5 @@ def test_everybody_sees_the_card_and_the_field_that_fulfils_it(viewer: int | Non
     assert told == [{"seat": 0, "card": card, "owner": 1, "field": 1}]
     assert game.view(viewer).zone("bonus_done", 0).cards == (card,)
     assert game.tell(only(events, BonusFulfilled)[0]) == (
-        "Ada fulfils Bonus 10 (Garden Bean, Red Bean) on field 2 of Ben."
+        "Ada fulfils Bonus 110 Groschen (Garden Bean, Red Bean) on field 2 of Ben."
     )

@@ -94,8 +94,8 @@ def test_no_two_cards_are_the_same_and_each_is_called_by_what_it_shows() -> None
     )
     first = next(card for card in there if card.face.key == "bonus-forty-steps-2")
     assert first.name == bz.Text(
-        "Bonus 40 (Red Bean, Red Bean, Black-eyed Bean)",
-        "Bohnus 40 (Rote Bohne, Rote Bohne, Augenbohne)",
+        "Bonus 140 Groschen (Red Bean, Red Bean, Black-eyed Bean)",
+        "Bohnus 140 Groschen (Rote Bohne, Rote Bohne, Augenbohne)",
     )
     assert first.sort is None
 

@@ -33,6 +33,11 @@ def test_after_the_draw_each_may_discard_one_bonus_card_and_fills_up(seat: int) 
     assert only(events, BonusDiscarded) == [BonusDiscarded(seat, cards[1])]
     assert game.cards("bonus_hand", seat) == (cards[0], cards[2], top)
     assert BonusDrawn(seat, 1, (top,)) in events
+    name = game.players[seat]
+    drawn = BonusDrawn(seat, 1, (top,))
+    assert game.tell(drawn, seat=1 - seat) == f"{name} draws a card from the bonus deck."
+    assert game.tell(drawn, "de", seat=None) == f"{name} zieht eine Karte vom Bohnus-Stapel."
+    assert game.rules.catalogue[top].name.en in (game.tell(drawn, seat=seat) or "")
     # One and no more.
     assert waits_for(game) != ExchangeBonus(seat)
 

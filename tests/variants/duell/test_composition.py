@@ -170,7 +170,14 @@ def test_on_equal_sums_cents_come_before_the_start_player(edition: str, start: i
         assert game.outcome.scores == (100, 100)
         return game.outcome
 
-    assert ended("swap", "attack") == bz.Outcome((0,), (100, 100), "cents on magic cards")
-    assert ended("attack", "swap") == bz.Outcome((1,), (100, 100), "cents on magic cards")
-    lost = bz.Outcome((1 - start,), (100, 100), "not the start player")
-    assert ended("attack", "field") == lost
+    def decided(winner: int, by: str) -> tuple[int, tuple[int, int], str]:
+        return winner, (100, 100), by
+
+    def told(outcome: bz.Outcome) -> tuple[int, tuple[int, ...], str]:
+        assert outcome.tie_break is not None
+        (winner,) = outcome.winners
+        return winner, outcome.scores, outcome.tie_break.en
+
+    assert told(ended("swap", "attack")) == decided(0, "cents on magic cards")
+    assert told(ended("attack", "swap")) == decided(1, "cents on magic cards")
+    assert told(ended("attack", "field")) == decided(1 - start, "not the start player")

@@ -211,6 +211,9 @@ def test_a_fulfilled_bonus_card_is_never_handed_over(seat: int) -> None:
     game = bluffed(seat, zones={"bonus_done": {seat: bonus("garden red")}})
     events = accept(game)
     assert only(events, BluffCalled) == [BluffCalled(seat, 0)]
+    player = game.players[seat]
+    lines = [game.tell(event) for event in events]
+    assert f"{player} was bluffing, but has no Taler to pay." in lines
     assert named(game, "bonus_done", seat) == bonus("garden red")
     assert (game.cards("coins", 1 - seat), game.cards("bonus_done", 1 - seat)) == ((), ())
 

@@ -206,7 +206,7 @@ def test_without_the_trading_spell_one_discard_is_the_limit(edition: str) -> Non
     first, *rest = game.cards("revealed")
     game.apply(bz.Discard(0, first))
     for card in rest:
-        assert_refused(game, bz.Discard(0, card), "not-discardable", "base.plant.received")
+        assert_refused(game, bz.Discard(0, card), "discarded-already", "duell.phase3.active")
 
 
 @both_magic

@@ -55,9 +55,9 @@ def test_one_of_these_cards_no_more_may_be_discarded(sort: str) -> None:
     rest = [other for other in waiting if other != card]
     assert discards(game, 0) == []
     for other in rest:
-        assert_refused(game, bz.Discard(0, other), "not-discardable", "base.plant.received")
+        refused(game, bz.Discard(0, other), "discarded-already", "phase3.active")
     game.apply(bz.Plant(0, rest[0], 0))
-    assert_refused(game, bz.Discard(0, rest[1]), "not-discardable", "base.plant.received")
+    refused(game, bz.Discard(0, rest[1]), "discarded-already", "phase3.active")
     game.apply(bz.Plant(0, rest[1], 1))
     assert game.stage != "receive"
 
@@ -71,6 +71,18 @@ def test_the_discard_is_a_choice_and_comes_at_any_moment_of_the_phase() -> None:
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     game.apply(bz.Discard(0, blue))
     assert (named(game, "discard"), fields(game, 0)) == ("blue", ["soy", "red", ""])
+
+
+@pytest.mark.clause("duell.phase3.active")
+def test_the_question_tells_of_the_discard_while_there_is_one() -> None:
+    game = duell(stage="receive", revealed="soy red", received={1: "blue"})
+    question = game.question(0)
+    assert question.clause == "duell.phase3.active"
+    assert question.text.en.endswith("You may discard a card instead.")
+    assert question.text.de.endswith("Du darfst stattdessen eine Karte ablegen.")
+    assert "discard" not in game.question(1).text.en
+    game.apply(bz.Discard(0, game.cards("revealed")[0]))
+    assert "discard" not in game.question(0).text.en
 
 
 @pytest.mark.clause("duell.phase3.active")
@@ -159,7 +171,7 @@ def test_the_other_player_may_not_discard_the_gift() -> None:
     (green,) = game.cards("received", 1)
     assert game.decision == bz.PlantReceived(1)
     assert discards(game, 1) == []
-    assert_refused(game, bz.Discard(1, green), "not-discardable", "base.plant.received")
+    refused(game, bz.Discard(1, green), "gift-must-be-planted", "phase3.other.no-discard")
     assert_refused(game, bz.Discard(0, green), "not-your-decision", "base.turn.order")
     plant(game, "green", 0)
 

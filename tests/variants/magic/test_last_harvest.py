@@ -9,6 +9,8 @@ from tests.refusals import assert_refused
 
 from ._helpers import RULES, both, only, spell, spells_but
 
+CENTS = bz.Text("cents on magic cards", "die Cent auf den Zauberkarten")
+
 
 def last_trade(edition: str, **situation: object) -> bz.Game:
     """Return a game of four that ends with this turn, which is at its trading."""
@@ -73,7 +75,7 @@ def test_a_magic_card_of_the_last_harvest_can_break_a_tie(edition: str) -> None:
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
     assert only(events, MagicCardGained) == [MagicCardGained(1)]
-    assert game.outcome == bz.Outcome((1,), (0, 0, 0, 0), "cents on magic cards")
+    assert game.outcome == bz.Outcome((1,), (0, 0, 0, 0), CENTS)
 
 
 @both
@@ -135,7 +137,7 @@ def test_a_tie_goes_to_more_cents_among_the_tied(edition: str) -> None:
         zones={"magic_down": {0: "spell-beans spell-attack", 1: "spell-rearrange",
                               2: "spell-random"}},
     )  # fmt: skip
-    assert finish(game) == bz.Outcome((1,), (2, 2, 1, 0), "cents on magic cards")
+    assert finish(game) == bz.Outcome((1,), (2, 2, 1, 0), CENTS)
 
 
 @both

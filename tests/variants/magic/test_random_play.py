@@ -23,7 +23,10 @@ from ._helpers import RULES, SPELLS, both
 
 GAMES = 36
 PATIENCE = 0.97
-NEVER = {"excalibohn": {CounterAttack, TheftAnnounced, AttackStopped}, "rabohnzel": {AttackStopped}}
+NEVER: dict[str, set[type]] = {
+    "excalibohn": {CounterAttack, TheftAnnounced, AttackStopped},
+    "rabohnzel": {AttackStopped},
+}
 """What only the other edition knows: striking back by choice, and telling what was stolen. And an
 attack among Sword beans alone, for which two piles of nothing else are needed."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import evolve
 
-from bohnanza_core import ALL, HarvestPlan, Kinds, Reason, Table, Text, Zone
+from bohnanza_core import ALL, HarvestPlan, Kinds, Reason, SeatedRules, Table, Text, Zone
 
 GARDEN: Final = 0
 ACRE: Final = 1
@@ -29,7 +29,11 @@ ZONES = (
 
 def joker_sort(table: Table) -> int:
     """Return the index of the sort of the Bohnedikte."""
-    return table.rules.catalogue.sort_index("bohnedikt")
+    return table.rules.once(_joker_sort)
+
+
+def _joker_sort(rules: SeatedRules) -> int:
+    return rules.catalogue.sort_index("bohnedikt")
 
 
 def is_garden(table: Table, zone: int) -> bool:
@@ -43,10 +47,10 @@ def fitting(table: Table, reason: Reason | None, card: int, zone: int) -> Reason
     if sort_of[card] == joker:
         # garden.always-fits: whatever grows there.
         return None if is_garden(table, zone) else ONLY_IN_THE_GARDEN
-    if is_garden(table, zone) and all(sort_of[lying] == joker for lying in table.zones[zone]):
-        # garden.open, garden.several: the first other bean fixes the sort.
-        return None
-    return reason
+    if reason is None or not is_garden(table, zone):
+        return reason
+    # garden.open, garden.several: the first other bean fixes the sort.
+    return None if {sort_of[lying] for lying in table.zones[zone]} == {joker} else reason
 
 
 def garden_sort(table: Table, sort: int, zone: int) -> int:

@@ -17,6 +17,7 @@ from bohnanza_core import (
     Public,
     Reason,
     Seat,
+    SeatedRules,
     Step,
     StepKind,
     Table,
@@ -102,9 +103,26 @@ def _possessions(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Sacrifice]:
+    pairs, sort_of = table.rules.once(_pairs), table.rules.sort_of
+    cards = [card for card in table.zones[table.rules.hands[seat]] if card in pairs]
+    # Most often one of the two sorts is missing, which is seen at a glance.
+    sorts = set(map(sort_of.__getitem__, _possessions(table, seat))) if cards else set()
     return [
-        Sacrifice(seat, card, way) for card in held(table, seat) for way in ways(table, seat, card)
+        Sacrifice(seat, card, way)
+        for card in cards
+        if pairs[card] <= sorts
+        for way in ways(table, seat, card)
     ]
+
+
+def _pairs(rules: SeatedRules) -> dict[int, set[int]]:
+    """Return the sorts of all sacrifice cards, as indexes."""
+    index, imprints = rules.catalogue.sort_index, rules.catalogue.imprints
+    return {
+        card: {index(pair.first), index(pair.second)}
+        for card, pair in enumerate(imprints)
+        if isinstance(pair, Pair)
+    }
 
 
 def _sacrifice(table: Table, action: Sacrifice) -> None:

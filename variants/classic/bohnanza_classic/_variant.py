@@ -22,6 +22,7 @@ from bohnanza_core import (
 
 from ._version import __version__
 
+FARTHEST: Final = Text("farthest from the start player", "der größte Abstand zum Startspieler")
 MANIFEST: Final = Manifest(
     id="bohnanza",
     version=__version__,
@@ -84,7 +85,7 @@ class Classic:
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Break a tie for the player farthest clockwise from the start player (base.tie)."""
-        return (*criteria, TieBreak("farthest from the start player", "base.tie", _distance))
+        return (*criteria, TieBreak(FARTHEST, "base.tie", _distance))
 
 
 def _distance(table: Table, seat: int) -> int:

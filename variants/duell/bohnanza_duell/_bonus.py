@@ -44,8 +44,10 @@ PATTERN_MISSING = Reason(
     "pattern-missing",
     "duell.bonus.pattern",
     Text(
-        "The pattern of the card does not stand on that field.",
-        "Das Muster der Karte steht nicht auf diesem Feld.",
+        "{card}: these beans do not lie next to each other in that order on field {field} of "
+        "{owner}.",
+        "{card}: Diese Bohnen liegen auf Feld {field} von {owner} nicht in dieser Reihenfolge "
+        "beieinander.",
     ),
 )
 BONUS_FIRST = Reason(
@@ -169,7 +171,7 @@ def forbid_at_end(table: Table, _action: Harvest | BuyField) -> Reason | None:
 def value(table: Table, seat: int) -> int:
     """Return what the fulfilled bonus cards of a seat are worth, in Groschen (bonus.value)."""
     done = table.cards("bonus_done", seat)
-    return sum(100 + bonus_of(table, card).groschen for card in done)
+    return sum(bonus_of(table, card).value for card in done)
 
 
 KINDS = Kinds(

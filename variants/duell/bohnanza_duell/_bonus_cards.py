@@ -19,7 +19,12 @@ class Bonus:
     pattern: tuple[str, ...]
     """Sorts from the bottom of a column to its top, next to each other."""
     groschen: int
-    """What the card is worth besides its Taler: in all 100 Groschen and these."""
+    """The Groschen on it, which it is worth besides one Taler."""
+
+    @property
+    def value(self) -> int:
+        """What the card is worth in all, in Groschen (bonus.value)."""
+        return 100 + self.groschen
 
 
 def bonus_cards(data: CardData, sorts: Sequence[Sort]) -> tuple[CardSet, ...]:
@@ -78,7 +83,7 @@ def _given(path: str, text: object, known: Mapping[str, Sort]) -> tuple[str, ...
 def _card(bonus: Bonus, key: str, known: Mapping[str, Sort]) -> CardSet:
     names = [known[sort].name for sort in bonus.pattern]
     name = Text(
-        f"Bonus {bonus.groschen} ({', '.join(name.en for name in names)})",
-        f"Bohnus {bonus.groschen} ({', '.join(name.de for name in names)})",
+        f"Bonus {bonus.value} Groschen ({', '.join(name.en for name in names)})",
+        f"Bohnus {bonus.value} Groschen ({', '.join(name.de for name in names)})",
     )
     return CardSet(Face(f"bonus-{key}", name, None, bonus), home="bonus_deck")

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bohnanza_core import Decision, DecisionKind, Kinds, Public, SortKey, Table, Text, Traded
+from bohnanza_core import (
+    Decision,
+    DecisionKind,
+    Kinds,
+    Public,
+    Role,
+    SortKey,
+    Table,
+    Text,
+    Traded,
+)
 
 from ._events import BluffCalled
 
@@ -81,9 +91,10 @@ KINDS = Kinds(
     decisions=(
         DecisionKind(
             DeliverGift,
-            Text("Which card do you hand over?", "Welche Karte übergibst du?"),
+            Text("Which {sort} do you hand over?", "Welche {sort} übergibst du?"),
             "duell.gift.which",
             options=_deliver_options,
+            option_role=Role.CARD,
             label=_deliver_label,
             chosen=_deliver,
             midway=True,

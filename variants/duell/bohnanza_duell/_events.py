@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
 from attrs import frozen
 
 from bohnanza_core import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
+
+if TYPE_CHECKING:
+    from bohnanza_core import SeatedRules
 
 
 @frozen
@@ -44,10 +50,18 @@ class BluffCalled(Event):
 
     text = Text("{seat} was bluffing and pays {taler} Taler.",
                 "{seat} hat geblufft und zahlt {taler} Taler.")  # fmt: skip
+    unpaid: ClassVar[Text] = Text("{seat} was bluffing, but has no Taler to pay.",
+                                  "{seat} hat geblufft, hat aber keinen Taler.")  # fmt: skip
+    """The line for who has none (gift.no-coin)."""
     seat: Public[Seat]
     """Who was bluffing."""
     taler: Public[int]
     """How many are paid: 1, or 0 if there was none."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: SeatedRules) -> Text | None:
+        """Return the line, another one where nothing can be paid."""
+        return cls.text if values["taler"] else cls.unpaid
 
 
 @frozen
@@ -85,7 +99,8 @@ class BonusDiscarded(Event):
 class BonusDrawn(Event):
     """Bonus cards were drawn."""
 
-    text = Text("{seat} draws bonus cards ({count}).", "{seat} zieht Bohnus-Karten ({count}).")
+    text = Text("{seat} draws {cards} from the bonus deck.",
+                "{seat} zieht {cards} vom Bohnus-Stapel.")  # fmt: skip
     seat: Public[Seat]
     count: Public[int]
     cards: Private[tuple[CardId, ...]]

@@ -178,7 +178,7 @@ KINDS = Kinds(
         ),
         DecisionKind(
             AnswerGift,
-            Text("Do you accept the gift?", "Nimmst du das Geschenk an?"),
+            Text("Do you accept the gift ({sort})?", "Nimmst du das Geschenk ({sort}) an?"),
             "duell.gift.answer",
         ),
     ),

@@ -6,7 +6,35 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bohnanza_core import Discarded, Kinds, Public, Slot, Step, StepKind, Table
+from bohnanza_core import (
+    Discard,
+    Discarded,
+    Kinds,
+    Public,
+    Reason,
+    Slot,
+    Step,
+    StepKind,
+    Table,
+    Text,
+)
+
+DISCARDED_ALREADY = Reason(
+    "discarded-already",
+    "duell.phase3.active",
+    Text(
+        "{card} may not be discarded: one of the cards has been discarded already.",
+        "{card} darf nicht abgelegt werden: Eine der Karten wurde schon abgelegt.",
+    ),
+)
+GIFT_MUST_BE_PLANTED = Reason(
+    "gift-must-be-planted",
+    "duell.phase3.other.no-discard",
+    Text(
+        "{card} may not be discarded: {seat} must plant the gift.",
+        "{card} darf nicht abgelegt werden: {seat} muss das Geschenk anbauen.",
+    ),
+)
 
 
 @frozen
@@ -29,6 +57,20 @@ def discardable(
     if seat != table.active or table.slot(LastDiscard).turn == table.clock.turn:
         return cards
     return (*cards, *(card for card in waiting if card not in cards))
+
+
+def forbidding(table: Table, action: Discard) -> Reason | None:
+    """Tell why a card may not be discarded (phase3.active, phase3.other.no-discard)."""
+    if action.seat != table.active:
+        reason = GIFT_MUST_BE_PLANTED
+    elif table.slot(LastDiscard).turn == table.clock.turn:
+        reason = DISCARDED_ALREADY
+    else:
+        return None
+    free: tuple[int, ...] = ()
+    for fold in table.rules.fold_discardable:
+        free = fold(table, free, action.seat, (action.card,))
+    return None if action.card in free else reason
 
 
 def noting(table: Table, event: Discarded) -> Sequence[Step]:
@@ -56,4 +98,5 @@ SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)
 
 KINDS = Kinds(
     steps=(StepKind(NoteDiscard, _note),),
+    reasons=(DISCARDED_ALREADY, GIFT_MUST_BE_PLANTED),
 )

@@ -12,6 +12,7 @@ from bohnanza_core import (
     CompositionError,
     Conflict,
     Deck,
+    Discard,
     Discarded,
     Harvest,
     Kinds,
@@ -38,6 +39,7 @@ from ._version import __version__
 if TYPE_CHECKING:
     from bohnanza_core.bots import Advice
 
+NOT_THE_START_PLAYER: Final = Text("not the start player", "wer nicht begonnen hat")
 MANIFEST: Final = Manifest(
     id="duell",
     version=__version__,
@@ -174,12 +176,17 @@ class Duell:
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Let the start player lose a tie (tie)."""
-        return (*criteria, TieBreak("not the start player", "duell.tie", _not_start))
+        return (*criteria, TieBreak(NOT_THE_START_PLAYER, "duell.tie", _not_start))
 
     @hookimpl
     def forbid_action(self, table: Table, action: Harvest | BuyField) -> Reason | None:
         """Put bonus cards before the last harvest (end.order)."""
         return _bonus.forbid_at_end(table, action)
+
+    @hookimpl(specname="forbid_action")
+    def forbid_discard(self, table: Table, action: Discard) -> Reason | None:
+        """Let one card be discarded in phase 3, by the active player (phase3.active)."""
+        return _phase3.forbidding(table, action)
 
     @hookimpl
     def on_event(self, table: Table, event: Discarded) -> Sequence[Step]:

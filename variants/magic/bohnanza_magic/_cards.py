@@ -121,9 +121,12 @@ def cents(table: Table, seat: int) -> int:
     return sum(spell.cents for spell in spells if spell is not None)
 
 
+_CENTS = Text("cents on magic cards", "die Cent auf den Zauberkarten")
+
+
 def cents_tie_break(table: Table) -> TieBreak:
     """Return the criterion of the editions for ties."""
-    return TieBreak("cents on magic cards", table.rules.clause("*.end.winner"), cents)
+    return TieBreak(_CENTS, table.rules.clause("*.end.winner"), cents)
 
 
 STEPS = (StepKind(TurnDown, _turn_down),)
