@@ -127,13 +127,17 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     # What may be harvested depends on whether each field holds none, one or more beans. The few
     # lists there are get made once; the sizes are packed into a number, which is quick to look up.
     rules, columns = table.rules, table.zones
-    zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
+    if rules.fold_fields:
+        zones = open_fields(table, seat)
+        known = rules.harvests.setdefault(zones, {})
+    else:
+        zones, known = rules.fields[seat], rules.usual_harvests[seat]
     amounts, packed = rules.amounts, 0
     for zone in zones:
         packed = packed * 3 + amounts[len(columns[zone])]
-    found = rules.harvests.get((zones, packed))
+    found = known.get(packed)
     if found is None:
-        found = rules.harvests[zones, packed] = _harvestable(table, seat, zones)
+        found = known[packed] = _harvestable(table, seat, zones)
     return found
 
 

@@ -109,18 +109,17 @@ class Table:
         zones = self.zones
         before = zones[source]
         moved = tuple(cards)
-        if moved == before:
-            zones[source] = ()
+        rest = len(before) - len(moved)
+        top = before[rest:] if rest > 0 else before
+        if top == moved or (len(moved) > 1 and top == moved[::-1]):
+            # All cards, or those on top: most often of the deck.
+            zones[source] = before[:rest]
         else:
             left = list(before)
             for card in moved:
                 try:
-                    if left[-1] == card:
-                        # The top of a pile, most often of the deck.
-                        left.pop()
-                    else:
-                        left.remove(card)
-                except (IndexError, ValueError):
+                    left.remove(card)
+                except ValueError:
                     raise RuleDefectError(
                         f"card {card} is not in zone {self.rules.layout.zones[source].name!r}"
                     ) from None
@@ -249,6 +248,16 @@ class Table:
 
     def settle(self) -> Decision:
         """Run steps until a decision waits for a seat, and return it."""
+        return self.perform(None)
+
+    def perform(self, action: Action | None) -> Decision:
+        """Carry out a legal action, if there is one, and all that follows.
+
+        Returns the decision that the game waits for then.
+        """
+        if action is not None:
+            self.rules.applies[type(action)](self, action)
+            self.version += 1
         agenda, queue, entries = self.agenda, self.queue, self.rules.entries
         for _ in repeat(None, LONGEST_PROCEDURE):
             if queue:
@@ -274,8 +283,6 @@ class Table:
         following = queue[0] if queue else agenda[-1]
         raise RuleDefectError(f"the procedure does not end; it is at {following!r}")
 
-    # Actions
-
     def legal(self, seat: int) -> list[Action]:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
@@ -288,12 +295,6 @@ class Table:
                     if judge(self, action) is None:
                         found.append(action)
         return found
-
-    def perform(self, action: Action) -> Decision:
-        """Carry out a legal action, with all that follows, and return what is waited for then."""
-        self.rules.applies[type(action)](self, action)
-        self.version += 1
-        return self.settle()
 
     # Events
 
