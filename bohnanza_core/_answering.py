@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ._agenda import Decision
 from ._events import Discarded, Passed
@@ -80,11 +80,11 @@ def _diagnose_pass(_table: Table, _action: Pass) -> Reason:
     return NOT_YOUR_DECISION
 
 
-def _diagnose_choose(table: Table, action: Choose) -> Reason:
+def _diagnose_choose(table: Table, action: Any) -> Reason:
     return NOT_YOUR_DECISION if table.decision.seat != action.seat else NOT_AN_OPTION
 
 
-def _diagnose_discard(table: Table, action: Discard) -> Reason:
+def _diagnose_discard(table: Table, action: Any) -> Reason:
     decision = table.decision
     if decision.seat != action.seat:
         return NOT_YOUR_DECISION

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ._manifest import Manifest
+from ._manifest_faults import manifest_problems
 from ._problems import Problem
 from ._text import Text
 
@@ -21,7 +22,7 @@ _LONGEST_ID: Final = 100
 
 
 class BrokenVariantWarning(UserWarning):
-    """An installed variant cannot be loaded; games that do not ask for it are not affected."""
+    """An installed variant cannot be used; games that do not ask for it are not affected."""
 
 
 @cache
@@ -127,12 +128,13 @@ def _unknown(variant: str) -> Problem:
 
 
 def variants() -> tuple[Manifest, ...]:
-    """Return the manifests of all installed variants; warn about those that cannot be loaded."""
+    """Return the manifests of all installed variants; warn about those that cannot be used."""
     manifests = []
     for variant in installed():
         plugin, problem = load(variant)
-        if problem is not None:
-            warnings.warn(problem.text.en, BrokenVariantWarning, stacklevel=2)
-        else:
+        problems = manifest_problems(plugin.manifest) if problem is None else (problem,)
+        for found in problems:
+            warnings.warn(found.text.en, BrokenVariantWarning, stacklevel=2)
+        if not problems:
             manifests.append(plugin.manifest)
     return tuple(sorted(manifests, key=lambda manifest: (manifest.layer.rank, manifest.id)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from attrs.exceptions import FrozenInstanceError
+
 from ._text import Text
 
 
@@ -24,9 +26,24 @@ def class_faults(type_: Any, base: type) -> Iterator[str]:
         yield f"{type_.__name__} must be derived from {base.__name__}"
     elif "__attrs_attrs__" not in vars(type_):
         yield f"{type_.__name__} must be an attrs class: put @frozen above it"
-    # A class that nothing can be set on has a __setattr__ of its own, made by attrs.
-    elif type_.__setattr__ is object.__setattr__:
+    elif not _is_frozen(type_):
         yield f"{type_.__name__} must be frozen: put @frozen above it, not @define"
+
+
+def _is_frozen(type_: type) -> bool:
+    """Tell whether attrs lets nothing be set on values of a class.
+
+    It is tried out, as a class that may change can have a ``__setattr__`` made by attrs too, for
+    its validators.
+    """
+    value: Any = object.__new__(type_)
+    try:
+        value.any_name = None
+    except FrozenInstanceError:
+        return True
+    except Exception:
+        return False
+    return False
 
 
 def text_faults(what: str, text: Any) -> Iterator[str]:

@@ -17,17 +17,17 @@ from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._ending import scores as scores_on
-from ._errors import BohnanzaError, StaleActionError, UndoError
+from ._errors import BohnanzaError, IllegalActionError, StaleActionError, UndoError
 from ._events import Event
 from ._happened import Events
-from ._judging import judged, refusal, waiting_on
+from ._judging import UNKNOWN_ACTION, judged, refusal, waiting_on
 from ._places import Field, Hand, fields_on, hand_on
 from ._question import Question, action_text, question_on
 from ._reasons import Refusal
 from ._render import render
 from ._rules import check_seat, checked
 from ._shown import shown_fields
-from ._state import GameState, state_of
+from ._state import SEED_BITS, GameState, state_of
 from ._table import Table
 from ._text import Language
 from ._undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
-SEED_BITS: Final = 64
-"""As many as the generator uses."""
 
 
 class Game:
@@ -161,7 +159,9 @@ class Game:
         return question_on(self._table, seat, self.players)
 
     def describe(self, action: Action, language: Language = "en") -> str:
-        """Return a few words for an action of this game."""
+        """Return a few words for an action; raise `IllegalActionError` for one of other games."""
+        if type(action) not in self.rules.actions:
+            raise IllegalActionError(refusal(self._table, action, UNKNOWN_ACTION, self.players))
         return action_text(self._table, action, self.players).in_language(language)
 
     def view(self, seat: int | None) -> View:
@@ -187,6 +187,8 @@ class Game:
         The line is the full truth, unless it is told to a seat, or to a spectator (None): then
         cards they may not know are just cards.
         """
+        if seat is not None and seat != "all":
+            check_seat(self._table, seat)
         if event.text is None:
             return None
         if seat == "all":
@@ -313,6 +315,8 @@ class Game:
         """
         if seat is not None:
             check_seat(self._table, seat)
+        if to is not None and type(to) is not int:
+            raise UndoError(f"a version is a whole number, not {to!r}")
         first = self._at - 1 if to is None else to - self._tables[0].version
         if not 0 <= first < self._at:
             return NOTHING_TO_UNDO
@@ -372,6 +376,18 @@ class Game:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __copy__(self) -> Game:
+        """Return a game that goes on from here by itself, with the same history."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        # What a history consists of never changes, only its lists do.
+        for name in ("_tables", "_actions", "_shuffles", "_logs", "_listed"):
+            setattr(other, name, getattr(self, name)[:])
+        return other
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self.__copy__()
 
     def __repr__(self) -> str:
         ids = " + ".join(self.rules.rule_set.ids)

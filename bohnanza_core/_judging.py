@@ -40,7 +40,6 @@ def _pending(table: Table, action: Any) -> dict[str, object]:
     return {
         "decision": type(decision).__name__,
         "waiting": decision.seat,
-        "question": question_text(table, action.seat),
         "pending": question_clause(table),
     }
 
@@ -114,6 +113,8 @@ def refusal(
         parameters |= attrs.asdict(action, recurse=False)
         if reason.details is not None:
             parameters |= reason.details(table, action)
+        if reason is NOT_NOW:
+            parameters["question"] = question_text(table, action.seat, names)
     return Refusal(
         reason.code,
         rules.clause(reason.clause),

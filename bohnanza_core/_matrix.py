@@ -41,14 +41,19 @@ class Matrix:
     """All combinations of some variants."""
 
     variants: tuple[str, ...]
-    """The ids that are combined, in the order of layers."""
+    """The ids that are combined, in the order named; in that of layers if none was named."""
     combinations: tuple[Combination, ...]
     """Small ones first."""
 
     @property
     def played(self) -> tuple[Combination, ...]:
-        """The rule sets that can be played, each once, with its edition named."""
-        return tuple(at for at in self.combinations if set(at.composed) == set(at.variants))
+        """The rule sets that can be played, each once; with its edition named where it can be."""
+        combined = set(self.variants)
+        return tuple(
+            at
+            for at in self.combinations
+            if set(at.composed) == set(at.variants) or not combined.issuperset(at.composed)
+        )
 
     @property
     def refused(self) -> tuple[Combination, ...]:

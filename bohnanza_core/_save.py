@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ._errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
-from ._game import SEED_BITS, Game, begin
+from ._game import Game, begin
 from ._header import check_keys, dump_header, read_names, read_rule_set, read_seated
 from ._migrating import SAVES, bring_up_to_date
 from ._seated import SeatedRules
 from ._snapshot import checksum, dump_state, load_state
+from ._state import SEED_BITS
 from ._wire import LONGEST_SAVE, dump, load, read_json
 
 FORMAT: Final = 1
@@ -78,7 +79,10 @@ def _start(
     if type(seed) is not int or seed.bit_length() > SEED_BITS:
         raise SaveError("seed", f"must be a whole number of at most {SEED_BITS} bits")
     if document["start"] is not None:
-        return Game(load_state(document["start"], rules, "start"), names, recorded=shuffles)
+        start = load_state(document["start"], rules, "start")
+        if start.clock.seed != seed:
+            raise SaveError("seed", "is another one than that of the start")
+        return Game(start, names, recorded=shuffles)
     try:
         return begin(rules, seed, names, shuffles)
     except BohnanzaError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -13,12 +13,15 @@ from ._agenda import Decision
 from ._errors import SaveError
 from ._roles import Role, hints_of, role_of
 from ._shapes import SAFE
-from ._state import Clock, GameState
+from ._state import SEED_BITS, Clock, GameState
 from ._turn_steps import EnterStage
 from ._wire import dump, dump_fields, load, load_fields, short
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
+
+_MARK_LENGTH: Final = 16
+"""Characters of a `Table.mark`."""
 
 
 def dump_state(state: GameState) -> dict[str, Any]:
@@ -177,4 +180,8 @@ def _clock(data: Any, rules: SeatedRules, path: str) -> Clock:
         number(getattr(clock, name), limit, f"{path}.{name}")
     if clock.last_stage and clock.last_stage not in [s.name for s in rules.procedures["turn"]]:
         raise SaveError(f"{path}.last_stage", "is no stage of the turn")
+    if clock.seed.bit_length() > SEED_BITS:
+        raise SaveError(f"{path}.seed", f"must be a whole number of at most {SEED_BITS} bits")
+    if len(clock.mark) not in (0, _MARK_LENGTH):
+        raise SaveError(f"{path}.mark", f"must be empty or a text of {_MARK_LENGTH} characters")
     return clock

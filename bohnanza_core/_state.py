@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from ._seated import SeatedRules
     from ._table import Table
 
+SEED_BITS: Final = 64
+"""How long a seed can be: as many bits as the generator uses."""
+
 
 @frozen
 class Clock:
@@ -97,6 +100,13 @@ class GameState(_HasTwin):
             entry = self.agenda[-1]
         waiting: Decision = entry
         return waiting
+
+    def __copy__(self) -> GameState:
+        """Return the state itself, which never changes."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> GameState:
+        return self
 
 
 _FIELDS: Final = tuple(field.name for field in fields(GameState))

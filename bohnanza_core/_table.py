@@ -135,10 +135,10 @@ class Table:
         if self.heard:
             place = len(there) if at is None else at
             move = (self.rules, moved, source, target, before, place, zones[source])
-            if Moved in self.rules.reactions:
-                self._answer(moved_event(*move))
             if self.log is not None:
                 self.log += (moved_event, move)
+            if Moved in self.rules.reactions:
+                self._answer(moved_event(*move))
 
     def shuffle(self, zone: int) -> None:
         """Bring the cards of a zone into a random order."""

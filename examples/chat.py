@@ -1,7 +1,7 @@
 """Play in a chat: a message comes in, an answer goes out.
 
     python examples/chat.py                    shows a conversation
-    python examples/chat.py --talk             talk yourself; "Ada" is a message of Ada's
+    python examples/chat.py --talk             talk yourself, until Ctrl-D
 
     Ada                     what Ada sees and can do
     Ada 2                   Ada does number 2 of the list
@@ -127,10 +127,9 @@ CONVERSATION = (
 def main() -> None:
     variant = "bohnanza:start_player=0"
     chat = Chat(bz.new_game(variant, players=["Ada", "Ben", "Cleo"], seed=7))
-    messages = iter(input, "") if "--talk" in sys.argv else iter(CONVERSATION)
-    for message in messages:
+    for message in sys.stdin if "--talk" in sys.argv else CONVERSATION:
         answer = chat.respond(message)
-        print(f"> {message}")
+        print(f"> {message.strip()}")
         if answer.public:
             print(answer.public)
         if answer.private:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import inspect
 from collections.abc import Callable, Mapping
@@ -24,6 +25,9 @@ BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {
 it has to. Each is made with a seed."""
 
 
+_SEED_BYTES: Final = 6
+
+
 class UnknownBotError(BohnanzaError):
     """There is no bot of that name, or it cannot be made."""
 
@@ -41,7 +45,8 @@ class UnknownBotError(BohnanzaError):
 def make_bot(name: str, seed: int = 0) -> Bot:
     """Return a new bot: one of `BOTS`, or one of your own as ``module:factory``.
 
-    The factory, for example a class, is called with the seed.
+    The factory, for example a class, is called with a seed that is made from the given one. That
+    may be the seed of a game, and from it all cards could be told.
     """
     if not isinstance(name, str):
         raise UnknownBotError(name, "a bot is named by a text, 'module:factory' for your own")
@@ -54,7 +59,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     make: Any = None
     try:
         make = getattr(importlib.import_module(module), factory)
-        bot: Any = make(seed)
+        bot: Any = make(_own_seed(seed))
     except Exception as error:
         message = f"{type(error).__name__}: {error}"
         if isinstance(error, TypeError) and not _takes_a_seed(make):
@@ -64,6 +69,12 @@ def make_bot(name: str, seed: int = 0) -> Bot:
         raise UnknownBotError(name, "it has no method 'choose'")
     made: Bot = bot
     return made
+
+
+def _own_seed(seed: int) -> int:
+    """Return a seed for a bot of somebody's own that does not lead back."""
+    digest = hashlib.blake2b(f"bot {seed}".encode(), digest_size=_SEED_BYTES).digest()
+    return int.from_bytes(digest, "big")
 
 
 def _takes_a_seed(make: Any) -> bool:

@@ -7,11 +7,12 @@ from click.shell_completion import get_completion_class
 
 
 @click.command("completion")
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]), metavar="SHELL")
 def command(shell: str) -> None:
     """Print the shell completion script.
 
-    It completes commands, options, variants with their options, bots and clauses.
+    SHELL is bash, zsh or fish. Commands, options, variants with their options, bots and clauses are
+    completed.
 
     \b
     bash: echo 'eval "$(bohnanza completion bash)"' >> ~/.bashrc

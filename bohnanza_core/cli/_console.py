@@ -29,10 +29,10 @@ def make_console(*, stderr: bool = False) -> Console:
 
 
 def dim(text: str) -> Styled:
-    """Return a text that stands back."""
-    return Styled(text, style="dim")
+    """Return a text that stands back; what is appended to it does not."""
+    return Styled.assemble((text, "dim"))
 
 
 def bold(text: str) -> Styled:
-    """Return a text that stands out."""
-    return Styled(text, style="bold")
+    """Return a text that stands out; what is appended to it does not."""
+    return Styled.assemble((text, "bold"))

@@ -61,7 +61,7 @@ class Drawing:
 
     def coloured(self, card: int) -> Styled:
         """Return the name of a card in the colour of its sort."""
-        return Styled(self.card(card), style=f"bold {self._colour(card)}")
+        return Styled.assemble((self.card(card), f"bold {self._colour(card)}"))
 
     def _colour(self, card: int) -> str:
         """Return the colour a sort is called by, or one that is the same always."""
@@ -136,7 +136,7 @@ class Drawing:
     def _place_title(self, view: View, seat: int) -> Styled:
         coins = say("coins", self.language, taler=view.zone("coins", seat).count)
         cards = self.number_of(view.zone("hand", seat).count)
-        return bold(self.name(seat)).append(f" · {coins} · {cards}", style="not bold")
+        return bold(self.name(seat)).append(f" · {coins} · {cards}")
 
     def _field(self, field: Field, most: int | None) -> RenderableType:
         """Return what grows on a field, what it pays now, and when it pays more."""

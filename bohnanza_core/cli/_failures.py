@@ -21,7 +21,8 @@ def failure_of(error: Exception) -> tuple[str, int]:
             return "Interrupted.", _INTERRUPTED
         case click.UsageError():
             command = error.ctx.command_path if error.ctx else "bohnanza"
-            return f"Error: {error.format_message()} See '{command} --help'.", error.exit_code
+            message = error.format_message().removesuffix(".")
+            return f"Error: {message}. See '{command} --help'.", error.exit_code
         case click.ClickException():
             return f"Error: {error.format_message()}", error.exit_code
         case BohnanzaError() | OSError():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.panel import Panel
@@ -27,22 +27,33 @@ class Hanging:
 
 
 class Packed:
-    """Words that are never broken apart, as many on a line as there is room for."""
+    """Words that are not broken apart, unless one is longer than a line; as many as have room."""
 
     def __init__(self, words: Sequence[Styled], gap: str = "  ", indent: str = "") -> None:
         self._words = words
         self._gap = gap
         self._indent = indent
 
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Styled()
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width, line = options.max_width, Styled()
         for word in self._words:
-            if line and line.cell_len + len(self._gap) + word.cell_len > options.max_width:
-                yield line
+            if line and line.cell_len + len(self._gap) + word.cell_len > width:
+                yield from self._broken(line, console, width)
                 line = Styled(self._indent).append_text(word)
             else:
                 line = (line.append(self._gap) if line else line).append_text(word)
-        yield line
+        yield from self._broken(line, console, width)
+
+    def _broken(self, line: Styled, console: Console, width: int) -> Iterator[Styled]:
+        """Return a line; what is too long of a single word stands below it, further in."""
+        if line.cell_len <= width:
+            yield line
+            return
+        inner = 2 * self._indent
+        first, *rest = line.wrap(console, max(1, width - len(inner)))
+        yield first
+        for part in rest:
+            yield Styled(inner).append_text(part)
 
 
 class SideBySide:

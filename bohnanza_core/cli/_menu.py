@@ -117,9 +117,10 @@ class Menu:
         else:
             self._announce(pending)
         choices = Choices(game, self.seat, language)
+        forced = pending is None and not any(choice.answers for choice, _ in choices)
         for number, (choice, words) in enumerate(choices, start=1):
             if choice is choices.first_other:
-                console.print(dim(say("any-time", language)))
+                console.print(dim(say("first" if forced else "any-time", language)))
             console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
         if game.trade_domain(self.seat) is not None:
@@ -190,7 +191,8 @@ class Menu:
         self.session.note(say("all-keys", self.session.language))
 
     def _log(self) -> None:
-        self.reader.page(self.session.log[-_LOG_LINES:])
+        for line in self.session.log[-_LOG_LINES:]:
+            self.session.note(line)
 
     def _why(self) -> None:
         """Tell the clause behind the question, and why the own fields are not offered."""

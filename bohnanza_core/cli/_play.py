@@ -51,7 +51,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hanna")
     "--resume",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Go on with a saved game.",
+    help="Go on with a saved game; it is saved there again when it stops.",
 )
 @click.option(
     "--save",
@@ -81,7 +81,7 @@ def command(
     file: Path | None,
     delay: float,
     card_data: str | None,
-) -> None:  # fmt: skip
+) -> None:
     """Play against bots, or watch them play.
 
     VARIANT is "bohnanza" if none is given. What you may do now is listed with numbers; letters do
@@ -104,7 +104,7 @@ def command(
         if variants or players or seed is not None or card_data:
             raise click.UsageError("A saved game knows its variants, players, cards and seed.")
         game = load_save(resume)
-        file = file or resume
+        file = file or (None if watch else resume)
     else:
         rule_set = compose(*uses(variants), card_data=card_data)
         number = players or usual_players(rule_set, len(bots) + (not watch))

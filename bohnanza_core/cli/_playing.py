@@ -27,11 +27,12 @@ def take_seats(
     seats = [seat for seat in range(len(game.players)) if seat != person]
     for number, seat in enumerate(seats):
         labels[seat] = bots[min(number, len(bots) - 1)]
-        made[seat] = make_bot(labels[seat], game.start.clock.seed + seat)
+        made[seat] = make_bot(labels[seat], game.seed + seat)
     session = Session(
         game, make_console(), language, bots=made, labels=labels, seat=person, delay=delay
     )
     _introduce(session)
+    session.begin()
     return session
 
 
@@ -42,14 +43,12 @@ def _introduce(session: Session) -> None:
     session.console.print(
         say("players", language, game=" + ".join(titles), players=", ".join(people)), style="bold"
     )
-    session.note(say("seed", language, seed=game.start.clock.seed))
+    session.note(say("seed", language, seed=game.seed))
     session.note(say("legend", language))
 
 
 def watch_game(session: Session, file: Path | None) -> None:
     """Let bots play to the end, and keep the game if there is a file for it."""
-    session.console.print()
-    session.console.print(session.drawing.table())
     while session.game.outcome is None:
         action = session.bot_action()
         assert action is not None, "every seat has a bot"

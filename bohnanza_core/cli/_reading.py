@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.console import Console
 
 from .._text import Language
-from ._console import dim
 from ._layout import Hanging
 from ._words import say
 
@@ -66,11 +65,6 @@ class Reader:
         """Ask a question to be answered by yes or no."""
         self.console.print(title)
         return self.line(say("yes-no", self.language)).lower()[:1] in ("y", "j")
-
-    def page(self, lines: Sequence[str], style: Callable[[str], object] = dim) -> None:
-        """Write lines that stand back."""
-        for line in lines:
-            self.console.print(style(line))
 
 
 def _places(words: Sequence[str], last: int) -> tuple[int, ...] | None:

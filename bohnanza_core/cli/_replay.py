@@ -16,6 +16,7 @@ from .._text import Language
 from ._console import bold, dim, make_console
 from ._drawing import Drawing
 from ._files import load_save
+from ._layout import Hanging
 from ._parameters import as_language, language_option, seat_index
 from ._reading import NoMoreInputError, Reader
 from ._result import result
@@ -137,12 +138,12 @@ class _Replay:
             if isinstance(event, TurnStarted) and line is not None:
                 self._console.print(bold(line))
             elif line is not None:
-                self._console.print(f"  {line}")
+                self._console.print(Hanging("  ", line))
 
 
 def _beginning(game: Game) -> Game:
     """Return the game before its first action, with the shuffles it had."""
     shuffles = list(game.shuffles)
     if game.dealt:
-        return begin(game.rules, game.start.clock.seed, game.players, shuffles)
+        return begin(game.rules, game.seed, game.players, shuffles)
     return Game(game.start, game.players, recorded=shuffles)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from rich.console import Console
 
 from .._actions import Plant
 from .._buying import BuyField
-from .._events import TurnStarted
+from .._events import Event, TurnStarted
 from .._harvest_values import Harvest
 from .._offers import EndTrade
 from .._text import Language
@@ -57,17 +57,30 @@ class Session:
 
     # Doing
 
+    def begin(self) -> None:
+        """Tell what happened before the first action; a game that was saved has begun."""
+        opening = () if self.game.actions else self.game.opening
+        self._report(opening)
+        if self.seat is None and not opening:
+            self._draw()
+
     def do(self, action: Action) -> None:
         """Carry an action out and tell what happened."""
-        for event in self.game.apply(action):
-            line = event_line(self.game, event, self.language, self.seat)
-            if isinstance(event, TurnStarted) and self.seat is None:
-                self.console.print()
-                self.console.print(self.drawing.table())
-            elif line is not None:
-                self.tell(line, "bold" if isinstance(event, TurnStarted) else "")
+        self._report(self.game.apply(action))
         if self.delay and self.seat is None:
             time.sleep(self.delay)
+
+    def _report(self, events: Iterable[Event]) -> None:
+        for event in events:
+            line = event_line(self.game, event, self.language, self.seat)
+            if isinstance(event, TurnStarted) and self.seat is None:
+                self._draw()
+            elif line is not None:
+                self.tell(line, "bold" if isinstance(event, TurnStarted) else "")
+
+    def _draw(self) -> None:
+        self.console.print()
+        self.console.print(self.drawing.table())
 
     def tell(self, line: str, style: str = "") -> None:
         """Write a line of the log."""

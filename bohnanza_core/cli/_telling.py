@@ -32,9 +32,7 @@ def card_names(game: Game, cards: Iterable[int | str | None], language: Language
     return ", ".join(names) or say("nothing", language)
 
 
-def event_line(
-    game: Game, event: Event, language: Language, seat: int | None
-) -> str | None:  # fmt: skip
+def event_line(game: Game, event: Event, language: Language, seat: int | None) -> str | None:
     """Return an event as a line of the log; to nobody's seat (None) all cards lie open."""
     whom: int | Literal["all"] = "all" if seat is None else seat
     return game.tell(event, language, seat=whom)

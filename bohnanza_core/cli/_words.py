@@ -31,6 +31,7 @@ WORDS: Final[Mapping[str, Text]] = {
     ),
     # The menu
     "any-time": Text("At any time:", "Jederzeit:"),
+    "first": Text("First you must do one of these:", "Erst musst du etwas davon tun:"),
     "choose": Text("Your choice: ", "Deine Wahl: "),
     "in-between": Text(
         "{player} is about to go on. Do you want to do something?",
@@ -149,7 +150,7 @@ q  aufhören""",
     ),
     "legend": Text(
         '"4 pay 1, 6 pay 2" on a field: its four beans earn 1 Taler, six would earn 2.',
-        "„4 für 1, 6 für 2“ auf einem Feld: Vier Bohnen bringen 1 Taler, sechs brächten 2.",
+        "„4 für 1, 6 für 2“ auf einem Feld: Vier Bohnen bringen 1 Taler, sechs 2.",
     ),
     "seed": Text(
         "Seed {seed}: the same again with --seed {seed}.",

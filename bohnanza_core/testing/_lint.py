@@ -141,17 +141,12 @@ def _citations(rules: SeatedRules) -> Iterator[tuple[str, str]]:
 
 def _type_findings(type_: type) -> Iterator[str]:
     name = type_.__name__
-    if not attrs.has(type_):
-        yield f"{name} is no attrs class"
-        return
-    # A class that nothing can be set on has a __setattr__ of its own, made by attrs.
-    if type_.__setattr__ is object.__setattr__:
-        yield f"{name} is not frozen"
     try:
         hints = hints_of(type_)
     except (NameError, TypeError) as error:
         yield f"the annotations of {name} cannot be read: {error}"
         return
+    # That it is a frozen class of attrs was found out by composing it.
     for attribute in attrs.fields(type_):
         if not attribute.init or not attribute.eq:
             yield f"{name}.{attribute.name} is left out of saves or of comparing"

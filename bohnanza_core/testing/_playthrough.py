@@ -22,7 +22,7 @@ from ._scene import player_names
 
 _MARK: Final = " | "
 """What stands between an action in words and the same action as a value."""
-_HEAD: Final = re.compile(r".* with (?P<names>.+); seed (?P<seed>\d+)")
+_HEAD: Final = re.compile(r".* with (?P<names>.+); seed (?P<seed>-?\d+)")
 _LONGEST_DIFFERENCE: Final = 20
 _HOW: Final = "record=True, or by pytest --record-playthroughs"
 
@@ -118,9 +118,12 @@ def _parsed(text: str, rules: SeatedRules) -> Action:
         assert isinstance(call, ast.Call)
         assert isinstance(call.func, ast.Name)
         values = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
-        return rules.action_types[call.func.id](**values)
+        action = rules.action_types[call.func.id](**values)
+        if type(action) not in rules.actions or action.seat not in range(rules.players):
+            raise ValueError(text)
     except (AssertionError, KeyError, SyntaxError, TypeError, ValueError):
         raise PlaythroughError(f"{text!r} is no action of this game") from None
+    return action
 
 
 # Telling

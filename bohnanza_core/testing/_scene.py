@@ -63,6 +63,8 @@ def scene(
         rule_set = compose(*(variants or ("bohnanza",)), card_data=card_data)
     names = player_names(players)
     rules = rule_set.seated(len(names))
+    for seat in (active, start):
+        _check_seat(rules, seat)
     layout = _Cards(rules)
     for name, by_seat in (("hand", hands), ("coins", coins), ("received", received)):
         for seat, keys in (by_seat or {}).items():
@@ -80,6 +82,9 @@ def scene(
     table.tick(start=start, turn=turn, emptyings=emptyings)
     for value in slots:
         table.put(value)
+    if not agenda and stage not in rules.stages["turn"]:
+        known = ", ".join(rules.stages["turn"])
+        raise SceneError(f"a turn has no stage {stage!r}; it has: {known}")
     table.agenda = list(agenda) or [EnterStage("turn", stage)]
     table.settle()
     return Game(table.freeze(), names)
@@ -92,6 +97,11 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
         more = (f"Player {number}" for number in range(len(usual) + 1, players + 1))
         return (*usual[:players], *more)
     return tuple(players)
+
+
+def _check_seat(rules: SeatedRules, seat: int) -> None:
+    if not 0 <= seat < rules.players:
+        raise SceneError(f"there is no seat {seat} among {rules.players} players")
 
 
 class _Cards:
@@ -110,8 +120,7 @@ class _Cards:
         self._zones[self._rules.layout.index(zone, seat)] = self._take(keys)
 
     def put_fields(self, seat: int, columns: Sequence[str]) -> None:
-        if not 0 <= seat < self._rules.players:
-            raise SceneError(f"there is no seat {seat} among {self._rules.players} players")
+        _check_seat(self._rules, seat)
         zones = self._rules.field_zones[seat]
         if len(columns) > len(zones):
             raise SceneError(f"seat {seat} has {len(zones)} fields, not {len(columns)}")

@@ -9,13 +9,14 @@ from .markdown import table
 BENCHMARKS: Final = Path(__file__).parents[2] / "benchmarks"
 
 
-def _kept(build: str) -> Any:
+def kept(build: str) -> Any:
+    """Return the results of a build, pure or compiled."""
     return json.loads((BENCHMARKS / f"results-{build}.json").read_text("utf-8"))
 
 
 def speeds() -> str:
     """Return the ratios to the yardstick, of the pure and of the compiled build."""
-    pure, compiled = _kept("pure"), _kept("compiled")
+    pure, compiled = kept("pure"), kept("compiled")
     fast = {speed["job"]: speed["ratio"] for speed in compiled["speeds"]}
     rows = [
         [speed["job"], f"{speed['ratio']:.3f}", f"{fast[speed['job']]:.3f}",
@@ -32,6 +33,6 @@ def speeds() -> str:
 def costs() -> str:
     """Return what single calls take, and memory, of the pure build."""
     rows = [
-        [cost["what"], f"{cost['amount']:,.1f} {cost['unit']}"] for cost in _kept("pure")["costs"]
+        [cost["what"], f"{cost['amount']:,.1f} {cost['unit']}"] for cost in kept("pure")["costs"]
     ]
     return table(["what", "takes"], rows)

@@ -77,6 +77,16 @@ def test_bots_are_made_by_name() -> None:
     assert set(BOTS) == {"sensible", "patient", "random"}
 
 
+def test_a_bot_of_ones_own_does_not_learn_the_seed_of_the_game() -> None:
+    seeds = []
+    for _ in range(2):
+        bot = make_bot("bohnanza_core.bots:SensibleBot", 7)
+        assert isinstance(bot, SensibleBot)
+        seeds.append(bot.seed)
+    assert seeds[0] == seeds[1]
+    assert 7 not in seeds
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [

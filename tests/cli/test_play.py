@@ -63,6 +63,14 @@ def test_a_game_is_watched_to_its_end(bohnanza: CommandLine) -> None:
     assert max(map(len, result.out.splitlines())) <= 80
 
 
+def test_cards_with_long_names_hang_below_their_first_line(bohnanza: CommandLine) -> None:
+    result = bohnanza("play", "duell", "--watch", "--seed", "5")
+    first = r"^[│┃]   Bonus \d+ Groschen \([\w, -]*,? +[│┃].*\n"
+    broken = re.findall(rf"{first}[│┃]( +)", result.out, re.MULTILINE)
+    assert broken
+    assert {len(indent) for indent in broken} == {5}
+
+
 def test_the_same_seed_is_the_same_game(bohnanza: CommandLine) -> None:
     def watch() -> str:
         return bohnanza("play", "shortgame:fewer=9", "--watch", "--seed", "5").out
@@ -114,10 +122,23 @@ def test_a_menu_of_numbers(bohnanza: CommandLine) -> None:
     assert "There is no more input: the game stops here." in result.lines
 
 
+def test_who_begins_is_told(bohnanza: CommandLine, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    told = bohnanza("play", "--seed", "3", "--save", file, answers="b\nq\n").lines
+    assert "Turn 1: Ben." in told
+    assert told.index("Turn 1: Ben.") == told.index("Ben is the start player.") + 1
+    watched = bohnanza("play", "--seed", "3", "--watch").out
+    assert watched.count("Ben is the start player.") == watched.count("Turn 1, Ben:") == 1
+    resumed = bohnanza("play", "--resume", file, "--watch").out
+    assert "start player" not in resumed
+    assert re.search(r"^Turn \d, \w+: ", resumed, re.MULTILINE)
+
+
 def test_german(bohnanza: CommandLine) -> None:
     result = bohnanza(
         "play", "bohnanza:start_player=0", "--seed", "7", "-l", "de", answers="1\n?\nq\n"
     )
+    assert result.lines[2].endswith("sechs 2.")  # the legend needs no second line
     assert "Baue deine vorderste Handkarte an." in result.lines
     assert "Ada baut Brechbohne auf Feld 1 an." in result.lines
     assert result.lines[-1] == "Das Spiel endet hier."
@@ -275,6 +296,27 @@ def test_a_file_that_cannot_be_written_is_no_end(bohnanza: CommandLine, tmp_path
     result = bohnanza("play", "--seed", "7", answers=f"s {tmp_path}\nq\n")
     assert "Not saved:" in result.out
     assert result.code == 0
+
+
+def test_watching_leaves_a_saved_game_as_it_is(bohnanza: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "duel.json"
+    bohnanza("play", "duell", "--seed", "3", "--save", str(file), answers="b\nq\n")
+    before = file.read_text("utf-8")
+    assert bohnanza("play", "--resume", str(file), "--watch").code == 0
+    assert file.read_text("utf-8") == before
+
+
+def test_what_must_be_done_first_is_told(bohnanza: CommandLine, tmp_path: Path) -> None:
+    game = scene(
+        "bohnanza",
+        players=["Ada", "Ben", "Cleo"],
+        hands={0: "soy"},
+        fields={0: ["2*red", "2*blue", "2*chili"]},
+    )
+    lines = bohnanza("play", "--resume", saved(game, tmp_path), answers="1\nq\n").lines
+    at = lines.index("Plant the front card of your hand.")
+    assert lines[at + 1] == "First you must do one of these:"
+    assert "At any time:" in lines[at + 2 :]
 
 
 def test_log_table_and_keys(bohnanza: CommandLine) -> None:

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import termios
@@ -20,6 +21,8 @@ COMMAND = str(Path(sys.executable).with_name("bohnanza"))
 COLOUR = re.compile(r"\x1b\[[\d;]*3[0-7m]")
 ESCAPE = re.compile(r"\x1b\[[\d;?]*[A-Za-z]")
 CTRL_C, CTRL_D = "\x03", "\x04"
+PATIENCE = 240
+"""How many half seconds a command may be silent before it counts as stuck."""
 
 
 def on_terminal(
@@ -33,10 +36,12 @@ def on_terminal(
     child, terminal = pty.fork()
     if child == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        # Whoever runs the tests in the background may ignore interrupts; this command must not.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         settings = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **environment}
         os.execve(COMMAND, [COMMAND, *words], {**kept, **settings})
     written = last = b""
-    while part := _read(terminal, last if last == CTRL_C.encode() else b""):
+    while part := _read(child, terminal, last if last == CTRL_C.encode() else b""):
         written += part
         if typed and written.rstrip().endswith(b"Your choice:"):
             key, typed = typed[0], typed[1:]
@@ -47,10 +52,16 @@ def on_terminal(
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), written.decode()
 
 
-def _read(terminal: int, again: bytes) -> bytes:
-    # An interrupt between the prompt and the reading of the line is lost: press the key again.
-    while again and not select.select([terminal], [], [], 0.5)[0]:
-        os.write(terminal, again)
+def _read(child: int, terminal: int, again: bytes) -> bytes:
+    for _ in range(PATIENCE):
+        if select.select([terminal], [], [], 0.5)[0]:
+            break
+        if again:
+            # An interrupt between the prompt and the reading of the line is lost: press it again.
+            os.write(terminal, again)
+    else:
+        os.kill(child, signal.SIGKILL)
+        pytest.fail("the command neither goes on nor ends")
     try:
         return os.read(terminal, 4096)
     except OSError:  # nobody is at the other end any more
@@ -65,6 +76,14 @@ def test_the_table_fits_the_terminal_and_has_colours(columns: int) -> None:
     lines = ESCAPE.sub("", screen).splitlines()
     assert max(map(len, lines)) == columns
     assert "There is no more input: the game stops here." in lines
+
+
+def test_the_hand_does_not_stand_back() -> None:
+    _, screen = on_terminal("play", "bohnanza:start_player=0", "--seed", "7", typed=CTRL_D)
+    hand = screen.partition("Your hand, front first:")[2].partition("\n")[0]
+    codes = re.findall(r"\x1b\[([\d;]+)m[A-Z]\w+ Bean", hand)
+    assert codes
+    assert not any("2" in code.split(";") for code in codes)  # 2: dim
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)

@@ -42,6 +42,16 @@ def test_what_can_be_played_is_listed_once_with_its_edition() -> None:
     assert len(matrix().played) == len(PLAYED) == 72
 
 
+def test_without_an_edition_the_one_taken_by_default_plays() -> None:
+    found = bz.matrix("openhands", "bohnedikt")
+    assert [combination.name for combination in found.played] == [
+        "openhands",
+        "bohnedikt",
+        "openhands + bohnedikt",
+    ]
+    assert found.find("openhands").composed == ("bohnanza", "openhands")
+
+
 def test_what_cannot_be_played_is_told_by_the_smallest_combinations() -> None:
     refused = {combination.variants: combination.problems for combination in matrix().refused}
     assert set(refused) == set(REFUSED)

@@ -55,6 +55,13 @@ class Loose:
     """Is not frozen."""
 
 
+@attrs.define
+class Checked:
+    """Is not frozen either, but checks what it is given."""
+
+    number: int = attrs.field(default=0, validator=attrs.validators.instance_of(int))
+
+
 def asking(**more: Any) -> Kinds:
     return Kinds(decisions=(bz.DecisionKind(Asked, TEXT, CLAUSE, **more),))
 
@@ -115,12 +122,13 @@ def test_a_kind_that_cannot_work_is_told(mistake: str) -> None:
     ("slot", "words"),
     [
         (bz.Slot(Loose, lambda _players: Loose()), "Loose must be frozen: put @frozen above it"),
+        (bz.Slot(Checked, lambda _players: Checked()), "Checked must be frozen: put @frozen"),
         (bz.Slot(Mood, lambda _players: 0), "slot Mood must begin with a Mood, not 0"),
         (bz.Slot(Mood, without_number), "slot Mood needs a function that makes its first value"),  # type: ignore[arg-type]  # the mistake
         (bz.Slot(Mood, Mood()), "it fails with TypeError"),  # type: ignore[arg-type]  # the mistake
         (bz.Slot(dict, lambda _players: {}), "dict must be an attrs class"),
     ],
-    ids=["loose", "other value", "no number", "no function", "no attrs"],
+    ids=["loose", "loose but checked", "other value", "no number", "no function", "no attrs"],
 )
 def test_a_slot_that_cannot_work_is_told(slot: bz.Slot, words: str) -> None:
     house = variant(collect_slots=lambda: (slot,))

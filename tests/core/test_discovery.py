@@ -95,6 +95,14 @@ def test_a_broken_variant_is_told_and_harms_nobody_else(
     assert "fake" not in [manifest.id for manifest in manifests]
 
 
+def test_an_unusable_manifest_is_told_and_harms_nobody_else(install: Install) -> None:
+    install("fake", GOOD.format(id="fake").replace("bz.Layer.HOUSE", "'house', order='first'"))
+    with pytest.warns(bz.BrokenVariantWarning, match="'fake' is not usable: 'layer' must be"):
+        manifests = bz.variants()
+    assert "bohnanza" in [manifest.id for manifest in manifests]
+    assert "fake" not in [manifest.id for manifest in manifests]
+
+
 def test_entry_points_that_cannot_be_read_are_told_and_harm_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -360,3 +362,45 @@ def test_scores_are_known_while_the_game_goes_on(game: bz.Game) -> None:
     play_out(game, random.Random(1))
     assert game.outcome is not None
     assert game.scores == game.outcome.scores
+
+
+# Copies
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_copy_of_a_game_goes_on_by_itself(
+    game: bz.Game, copied: Callable[[bz.Game], bz.Game]
+) -> None:
+    planting = front(game)
+    game.apply(bz.Harvest(0, 0))
+    game.apply(planting)
+    game.undo()
+    other = copied(game)
+    assert other == game
+    assert other.can_redo
+    other.apply(bz.Harvest(1, 0))
+    game.redo()
+    assert game.actions == (bz.Harvest(0, 0), planting)
+    assert other.actions == (bz.Harvest(0, 0), bz.Harvest(1, 0))
+    for one in (game, other):
+        assert bz.load_game(one.save()) == one
+
+
+def test_a_state_never_changes_and_is_its_own_copy(game: bz.Game) -> None:
+    state = game.state
+    assert copy.copy(state) is state
+    assert copy.deepcopy({"at": [state]}) == {"at": [state]}
+
+
+# Words
+
+
+def test_words_are_asked_for_an_action_and_a_seat_of_the_game(game: bz.Game) -> None:
+    with pytest.raises(bz.IllegalActionError) as refused:
+        game.describe(bz.Action(0))
+    assert refused.value.refusal.code == "unknown-action"
+    (event, *_) = game.apply(bz.Harvest(0, 0))
+    for seat in (3, -1, "Ada"):
+        with pytest.raises(bz.IllegalActionError) as refused:
+            game.tell(event, seat=seat)  # type: ignore[arg-type] # hostile
+        assert refused.value.refusal.code == "no-such-seat"

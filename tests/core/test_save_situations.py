@@ -95,6 +95,9 @@ from .saves import Change, Document, at, changed, played, refused, situated
             "is no stage of the turn",
         ),
         (at("start", "clock", "seed", value="1"), "start.clock", "must be int"),
+        (at("start", "clock", "seed", value=1 << 64), "start.clock.seed", "at most 64 bits"),
+        (at("start", "clock", "seed", value=99), "seed", "another one than that of the start"),
+        (at("start", "clock", "mark", value="x" * 999), "start.clock.mark", "of 16 characters"),
         (at("start", "clock", value=None), "start.clock", "must be an object"),
     ],
     ids=[
@@ -102,7 +105,8 @@ from .saves import Change, Document, at, changed, played, refused, situated
         "no such card", "bool card", "unknown zone", "card lost", "card twice", "no agenda",
         "no decision", "action on agenda", "no such stage", "no such procedure", "decision of 3",
         "decision of -1", "no slots", "slot type", "card offered", "maker", "sort wanted",
-        "start player", "turn", "emptyings", "last stage", "seed type", "no clock",
+        "start player", "turn", "emptyings", "last stage", "seed type", "seed size",
+        "other seed", "mark", "no clock",
     ],
 )  # fmt: skip
 def test_a_situation_that_cannot_be_is_told_with_its_place(

@@ -12,7 +12,9 @@ from tests.refusals import assert_refused
 
 @frozen
 class Weather(bz.Decision):
-    """The active player names the weather."""
+    """The active player names the weather for somebody."""
+
+    whose: bz.Public[bz.Seat] = 1
 
 
 @frozen
@@ -61,7 +63,7 @@ class Market:
     def collect_kinds(self) -> bz.Kinds:
         weather = bz.DecisionKind(
             Weather,
-            bz.Text("What is the weather like?", "Wie ist das Wetter?"),
+            bz.Text("What is the weather like for {whose}?", "Wie ist das Wetter für {whose}?"),
             "base.turn.order",
             options=_options,
             chosen=_chosen,
@@ -85,6 +87,17 @@ def test_a_choice_is_one_of_the_options_of_whoever_decides() -> None:
         assert_refused(game, bz.Choose(0, option), "not-an-option", "base.turn.order")
     game.apply(bz.Choose(0, "sun"))
     assert game.stage == "exchange"
+
+
+def test_whoever_acts_at_the_wrong_time_is_told_by_name_what_is_asked() -> None:
+    game = scene(MARKET, stage="weather")
+    refusal = game.explain(bz.Pass(2))
+    assert refusal is not None
+    question = f"What is the weather like for {game.players[1]}?"
+    assert game.question(0).text.en == question
+    assert refusal.code == "not-now"
+    assert refusal.parameters["question"] == question
+    assert refusal.texts.en.endswith(f"The game waits for {game.players[0]}: {question}")
 
 
 @pytest.mark.clause("base.plant.received")

@@ -161,6 +161,15 @@ def test_a_reaction_to_a_move_sees_the_card_where_it_lies_now() -> None:
     assert seen == [(3, 3)]
 
 
+def test_a_move_is_told_before_what_a_reaction_to_it_tells() -> None:
+    def on_event(table: bz.Table, event: bz.Moved) -> Sequence[bz.Step]:
+        table.emit(Noted, f"reaction {event.at}")
+        return ()
+
+    _, events = run(moving((0,), ("hand", 0), ("discard", None)), on_event=on_event)
+    assert [type(event) for event in events][:2] == [bz.Moved, Noted]
+
+
 @pytest.mark.parametrize("at", [-1, 3])
 def test_a_place_that_is_not_there_is_a_defect_of_the_rule(at: int) -> None:
     with pytest.raises(bz.RuleDefectError, match=f"no place {at} in zone 'discard'"):

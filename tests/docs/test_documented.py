@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 from generators import pages
+from generators.benchmark import kept
 from generators.packages import PAGES as VARIANT_PAGES
 from generators.packages import VARIANT_PACKAGES, distribution, variant_classes
 from generators.rule_sets import rule_sets
@@ -19,6 +20,7 @@ from bohnanza_core.cli._app import COMMANDS, bohnanza
 
 ROOT = Path(__file__).parents[2]
 PAGES = pages()
+SPEED_PAGE = "docs/explanation/speed.md"
 DIRECTIVE = re.compile(r"^\.\. auto\w+:: (\S+)$", re.MULTILINE)
 CONSTANT = re.compile(
     r"^\.\. py:data:: (\S+)\n   :module: (\S+)\n   :value: .+\n\n(.*)$", re.MULTILINE
@@ -198,6 +200,34 @@ def _range(players: tuple[int, ...]) -> str:
 def test_the_readme_names_every_variant() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     assert [manifest.id for manifest in bz.variants() if f"`{manifest.id}`" not in text] == []
+
+
+def test_the_readme_tells_the_speeds_that_were_kept() -> None:
+    jobs = (
+        "base: rollout",
+        "base: pure",
+        "base: checked",
+        "excalibohn: checked",
+        "duell: checked",
+    )
+    pure, compiled = (
+        {speed["job"]: speed for speed in kept(build)["speeds"]} for build in ("pure", "compiled")
+    )
+    readme = (ROOT / "README.md").read_text("utf-8")
+    section = readme.partition("<!-- speed: start -->")[2].partition("<!-- speed: end -->")[0]
+    rows = re.findall(r"^\| .+ \| ([\d.]+) \| ([\d.]+) \|$", section, re.MULTILINE)
+    ratios = [[build[job]["ratio"] for build in (pure, compiled)] for job in jobs]
+    assert rows == [tuple(f"{ratio:.2f}" for ratio in row) for row in ratios]
+    assert f" {round(pure['base: rollout']['per_second'], -3):,} actions a second" in section
+
+
+def test_the_readme_compares_as_the_page_on_speed_does() -> None:
+    def figures(text: str) -> list[str]:
+        return re.findall(r"\d\.\d+", text.partition("OpenSpiel")[2].partition("\n\n")[0])
+
+    readme, page = ((ROOT / name).read_text("utf-8") for name in ("README.md", SPEED_PAGE))
+    assert figures(page)
+    assert figures(readme) == figures(page)
 
 
 def test_clauses_are_told_once_each_and_traced() -> None:

@@ -66,6 +66,12 @@ def test_a_version_that_is_not_there_cannot_be_gone_to(game: bz.Game) -> None:
     assert game.version == 2
 
 
+@pytest.mark.parametrize("to", ["0", True, 1.0])
+def test_whether_it_is_fair_is_asked_for_a_version(game: bz.Game, to: object) -> None:
+    with pytest.raises(bz.UndoError, match="a version is a whole number, not "):
+        game.why_not_undo(to=to)  # type: ignore[arg-type] # hostile
+
+
 def test_a_game_from_a_snapshot_goes_back_to_the_snapshot(game: bz.Game) -> None:
     later = bz.load_snapshot(game.snapshot())
     assert later.version == 2

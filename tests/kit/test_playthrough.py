@@ -29,6 +29,11 @@ def test_a_playthrough_happens_again(text: str) -> None:
     assert playthrough(*SHORT, seed=4) == text
 
 
+def test_any_seed_will_do() -> None:
+    text = playthrough(*SHORT, seed=-4, turns=1)
+    assert replay(text, *SHORT) == text
+
+
 def test_as_few_as_possible_play_but_three_if_they_may() -> None:
     assert " with Ada, Ben; seed 1\n" in playthrough("duell")
     assert " with Ada, Ben, Cleo, Dan; seed 1\n" in playthrough(*SHORT, players=4)
@@ -92,8 +97,10 @@ class NoHarvests:
         ("| Plant(", "| Sow(", "is no action of this game"),
         ("| Plant(", "| Plant(colour=3, ", "is no action of this game"),
         ("| Plant(", "| 3 + (", "is no action of this game"),
+        ("| Plant(seat=", "| Plant(seat=1", "is no action of this game"),
+        ("| Plant(", "| Discard(seat=0, card=1) # ", "is no action of this game"),
     ],
-    ids=["head", "kind", "field", "other"],
+    ids=["head", "kind", "field", "other", "seat", "not in play"],
 )
 def test_a_playthrough_that_was_spoilt_is_refused(
     text: str, old: str, new: str, message: str
