@@ -51,7 +51,7 @@ from ._events import (
     TurnStarted,
 )
 from ._following import follow
-from ._game import Game, load_game, load_snapshot, new_game
+from ._game import Game
 from ._happened import Events
 from ._harvest import harvest_field, harvest_plan, protected
 from ._harvest_values import Harvest, HarvestPlan
@@ -116,6 +116,7 @@ from ._rules import (
 )
 from ._seated import SeatedRules
 from ._settings import Settings
+from ._starting import load_game, load_snapshot, new_game
 from ._state import Clock, GameState, Slot
 from ._table import Table
 from ._text import Language, Text

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
 from ._actions import Action
 from ._agenda import Decision
-from ._compose import RuleSet, compose, same_rules
+from ._compose import same_rules
 from ._cut import CutEvent, cut_events
 from ._domains import TradeDomain, trade_domain_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._ending import scores as scores_on
-from ._errors import BohnanzaError, IllegalActionError, StaleActionError, UndoError
+from ._errors import IllegalActionError, StaleActionError, UndoError
 from ._events import Event
 from ._happened import Events
 from ._judging import UNKNOWN_ACTION, judged, refusal, waiting_on
@@ -27,8 +25,8 @@ from ._reasons import Refusal
 from ._render import render
 from ._rules import check_seat, checked
 from ._shown import shown_fields
-from ._state import SEED_BITS, GameState, state_of
-from ._table import Table
+from ._state import GameState
+from ._table import Table, state_of
 from ._text import Language
 from ._undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from ._views import View, view_on
@@ -92,9 +90,7 @@ class Game:
     @property
     def decision(self) -> Decision:
         """What the game waits for."""
-        entry: Any = self._table.agenda[-1]
-        waiting: Decision = entry
-        return waiting
+        return self._table.decision
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
@@ -133,10 +129,8 @@ class Game:
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
-        table = self._table
-        if type(seat) is not int or not 0 <= seat < table.rules.players:
-            check_seat(table, seat)
-        found = table.legal(seat)
+        check_seat(self._table, seat)
+        found = self._table.legal(seat)
         # What is listed has been judged: `apply` knows these very actions again.
         if len(self._listed) > MOST_LISTED:
             self._listed.clear()
@@ -392,84 +386,3 @@ class Game:
     def __repr__(self) -> str:
         ids = " + ".join(self.rules.rule_set.ids)
         return f"<Game {ids} of {', '.join(self.players)}, version {self.version}>"
-
-
-def new_game(
-    *variants: Any,
-    players: Sequence[str] | int,
-    seed: int | None = None,
-    card_data: Mapping[str, Any] | str | Path | None = None,
-) -> Game:
-    """Start a game of the variants named, or of a `RuleSet`.
-
-    ``players`` are the names in seating order, or how many there are. Without a seed one is drawn.
-    """
-    if len(variants) == 1 and isinstance(variants[0], RuleSet):
-        rule_set = variants[0]
-        if card_data is not None:
-            raise BohnanzaError("card data belongs into compose(), not to a finished rule set")
-    else:
-        rule_set = compose(*variants, card_data=card_data)
-    # A number is checked before that many names are made up.
-    rules = rule_set.seated(players if type(players) is int else len(_names(players)))
-    names = _names(players)
-    if seed is None:
-        seed = secrets.randbits(48)
-    if type(seed) is not int:
-        raise BohnanzaError(f"a seed is a whole number, not {seed!r}")
-    if seed.bit_length() > SEED_BITS:
-        raise BohnanzaError(f"a seed is a whole number of at most {SEED_BITS} bits")
-    return begin(rules, seed, names)
-
-
-def load_game(text: str | bytes, *, plugins: Sequence[Any] = ()) -> Game:
-    """Return a saved game; raise `SaveError` with the place of whatever does not fit.
-
-    ``plugins`` are variants that are not installed, or to be used instead of those that are; the
-    save decides which of them play.
-    """
-    from ._save import read_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
-
-    return read_game(text, plugins)
-
-
-def load_snapshot(
-    text: str | bytes, *, plugins: Sequence[Any] = (), rules: RuleSet | None = None
-) -> Game:
-    """Return the game of a `Game.snapshot`, at the same version, with no history to undo.
-
-    Everything it holds is validated; what does not fit raises `SaveError` with its place.
-    ``plugins`` are those of `load_game`. ``rules`` saves composing them: a rule set of the same
-    variants, options and card data. Rule sets asked for lately are kept.
-    """
-    from ._game_snapshot import read_snapshot  # noqa: PLC0415 - as above
-
-    return read_snapshot(text, plugins, rules)
-
-
-def begin(
-    rules: SeatedRules,
-    seed: int,
-    names: Sequence[str],
-    recorded: list[tuple[int, ...]] | None = None,
-) -> Game:
-    """Set a game up, with the shuffles a save recorded instead of those of the seed."""
-    table = Table(rules.unset(seed))
-    deal: list[tuple[int, ...]] = []
-    table.chances = deal
-    table.recorded = recorded
-    table.settle()
-    return Game(table.freeze(), names, deal=deal, recorded=recorded)
-
-
-def _names(players: Sequence[str] | int) -> tuple[str, ...]:
-    if type(players) is int:
-        return tuple(f"Player {number}" for number in range(1, max(players, 0) + 1))
-    if not isinstance(players, list | tuple):
-        raise BohnanzaError(f"players are a list of names or a number, not {players!r}")
-    for name in players:
-        if not isinstance(name, str) or not name.strip():
-            raise BohnanzaError(f"a player's name is a text, not {name!r}")
-    if len(set(players)) < len(players):
-        raise BohnanzaError(f"players need different names, not {', '.join(players)}")
-    return tuple(players)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def _plan_details(table: Table, action: Any) -> dict[str, object]:
     zone = table.rules.field_zones[action.seat][action.field]
     plan = harvest_plan(table, action.seat, zone)
-    return {"taler": min(plan.taler, len(plan.eligible)), "eligible": plan.eligible}
+    return {"taler": len(plan.usual), "eligible": plan.eligible}
 
 
 FIELD_EMPTY: Final = Reason(
@@ -94,16 +94,13 @@ def harvest_field(
     """
     rules = table.rules
     column = table.zones[zone]
-    sort = field_sort(table, zone) if rules.fold_field_sort else rules.sort_of[column[-1]]
-    # Where nobody has a say in it, the plan is only what the column pays.
-    if coins is None:
-        eligible = column
-        if rules.fold_harvest:
-            plan = harvest_plan(table, seat, zone)
-            taler, eligible = plan.taler, plan.eligible
-        else:
-            taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
-        coins = eligible[max(len(eligible) - taler, 0) :]
+    sort = field_sort(table, zone) if table.heard else -1
+    if coins is None and rules.fold_harvest:
+        coins = harvest_plan(table, seat, zone).usual
+    elif coins is None:
+        # The same, without a plan that nobody has a say in.
+        taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
+        coins = column[max(len(column) - taler, 0) :]
     if discards is None:
         discards = tuple(card for card in column if card not in coins) if coins else column
     if coins:
@@ -127,17 +124,13 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     # What may be harvested depends on whether each field holds none, one or more beans. The few
     # lists there are get made once; the sizes are packed into a number, which is quick to look up.
     rules, columns = table.rules, table.zones
-    if rules.fold_fields:
-        zones = open_fields(table, seat)
-        known = rules.harvests.setdefault(zones, {})
-    else:
-        zones, known = rules.fields[seat], rules.usual_harvests[seat]
+    zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
     amounts, packed = rules.amounts, 0
     for zone in zones:
         packed = packed * 3 + amounts[len(columns[zone])]
-    found = known.get(packed)
+    found = rules.harvests.get((zones, packed))
     if found is None:
-        found = known[packed] = _harvestable(table, seat, zones)
+        found = rules.harvests[zones, packed] = _harvestable(table, seat, zones)
     return found
 
 
@@ -182,10 +175,8 @@ def _rule(table: Table, action: Harvest) -> Reason | None:
 def _choice_rule(table: Table, action: Harvest, zone: int) -> Reason | None:
     column = table.zones[zone]
     plan = harvest_plan(table, action.seat, zone)
-    taken = min(plan.taler, len(plan.eligible))
-    coins = action.coins
-    if coins is None:
-        coins = plan.eligible[len(plan.eligible) - taken :]
+    taken = len(plan.usual)
+    coins = plan.usual if action.coins is None else action.coins
     if len(coins) != taken or len(set(coins)) != taken or not set(coins) <= set(plan.eligible):
         return WRONG_COINS
     discards = action.discards

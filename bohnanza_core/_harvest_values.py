@@ -33,5 +33,10 @@ class HarvestPlan:
     eligible: tuple[int, ...]
     """The cards that may become coins, those usually taken last."""
 
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """The cards that become coins where nothing is chosen: the last eligible ones."""
+        return self.eligible[max(len(self.eligible) - self.taler, 0) :]
+
 
 harvest_of: Final[Callable[[int, int], Harvest]] = cache(Harvest)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant, plant_of
 from ._agenda import Decision, DecisionKind, StepKind
-from ._answers import front_beans, nothing_to_plant
+from ._answers import answered, front_beans, nothing_to_plant
 from ._events import Planted
 from ._planting_steps import (
     NEXT_PLANTER,
@@ -186,16 +186,8 @@ def _first_planted(table: Table, decision: PlantFirst, _card: int) -> None:
     table.answer(plant_second_of(decision.seat))
 
 
-def _second_planted(table: Table, _decision: PlantSecond, _card: int) -> None:
-    # base.plant.second: never a third.
-    table.answer()
-
-
-def _second_passed(table: Table, _decision: PlantSecond) -> None:
-    table.answer()
-
-
 def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
+    # Asked after every action, so it is this one that does not ask another function.
     rules, seat = table.rules, decision.seat
     cards = table.zones[rules.received[seat]]
     return table.zones[rules.revealed] + cards if seat == table.active else cards
@@ -203,10 +195,10 @@ def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
 
 def _next_planter(table: Table, _step: NextPlanter) -> None:
     # base.plant.received.order: the active player first, then clockwise.
-    rules, zones, active = table.rules, table.zones, table.active
-    for seat in rules.from_seat[active]:
-        if zones[rules.received[seat]] or (seat == active and zones[rules.revealed]):
-            table.then(plant_received_of(seat), NEXT_PLANTER)
+    for seat in table.rules.from_seat[table.active]:
+        planting = plant_received_of(seat)
+        if _received(table, planting):
+            table.then(planting, NEXT_PLANTER)
             return
 
 
@@ -238,8 +230,8 @@ DECISIONS = (
         "base.plant.second",
         done=nothing_to_plant,
         plantable=front_beans,
-        planted=_second_planted,
-        passed=_second_passed,
+        planted=answered,  # base.plant.second: never a third
+        passed=answered,
     ),
     DecisionKind(
         PlantReceived,

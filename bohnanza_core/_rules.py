@@ -19,8 +19,8 @@ from ._events import Event
 from ._happened import Events
 from ._judging import NO_SUCH_SEAT, judged, refusal, waiting_on
 from ._reasons import Refusal
-from ._state import GameState, state_of, table_of
-from ._table import Table
+from ._state import GameState
+from ._table import Table, state_of, table_of
 
 
 @frozen
@@ -39,15 +39,14 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     Offers are not listed, there are too many: see `TradeDomain`. Of a harvest and of an answer to
     an offer the usual form is listed; others, with chosen cards, are judged by `why_not`.
     """
-    table = table_of(state, Table)
-    if type(seat) is not int or not 0 <= seat < table.rules.players:
-        check_seat(table, seat)
+    table = table_of(state)
+    check_seat(table, seat)
     return table.legal(seat)
 
 
 def trade_domain(state: GameState, seat: int) -> TradeDomain | None:
     """Return what a seat can put into an offer now, or None if there is no trading."""
-    table = table_of(state, Table)
+    table = table_of(state)
     check_seat(table, seat)
     return trade_domain_on(table, seat)
 
@@ -60,7 +59,7 @@ def check_seat(table: Table, seat: int) -> None:
 
 def why_not(state: GameState, action: Action) -> Refusal | None:
     """Return None if an action is legal, else why it is not."""
-    table = table_of(state, Table)
+    table = table_of(state)
     _, reason = judged(table, action)
     return None if reason is None else refusal(table, action, reason)
 
@@ -87,30 +86,30 @@ def checked(table: Table, action: Action, names: Sequence[str] | None = None) ->
 
 def advance(state: GameState, action: Action) -> GameState:
     """Return the state after an action that is known to be legal."""
-    table = Table(table_of(state, Table))
+    table = Table(table_of(state))
     table.perform(action)
     return state_of(table)
 
 
 def apply(state: GameState, action: Action) -> GameState:
     """Return the state after an action; raise `IllegalActionError` if it is refused."""
-    table = Table(table_of(state, Table))
+    table = Table(table_of(state))
     table.perform(checked(table, action))
     return state_of(table)
 
 
 def transition(state: GameState, action: Action) -> Transition:
     """Return the state after an action and the events; raise `IllegalActionError` if refused."""
-    table = Table(table_of(state, Table))
+    table = Table(table_of(state))
     events = perform_logged(table, checked(table, action))
     return Transition(state_of(table), events)
 
 
 def waiting_for(state: GameState) -> Sequence[int]:
     """Return the seats the game cannot go on without; none when it is over."""
-    return waiting_on(table_of(state, Table))
+    return waiting_on(table_of(state))
 
 
 def outcome(state: GameState) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return outcome_on(table_of(state, Table))
+    return outcome_on(table_of(state))

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ._errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
-from ._game import Game, begin
+from ._game import Game
 from ._header import check_keys, dump_header, read_names, read_rule_set, read_seated
 from ._migrating import SAVES, bring_up_to_date
 from ._seated import SeatedRules
 from ._snapshot import checksum, dump_state, load_state
+from ._starting import begin
 from ._state import SEED_BITS
 from ._wire import LONGEST_SAVE, dump, load, read_json
 

@@ -104,7 +104,6 @@ class SeatedRules:
         "slots",
         "sort_of",
         "stages",
-        "usual_harvests",
     )
 
     def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
@@ -321,12 +320,8 @@ class SeatedRules:
         """What each kind of decision lets a seat plant."""
         self.planted = {type_: kind.planted for type_, kind in self.decisions.items()}
         """What follows when it was planted."""
-        self.harvests: dict[tuple[int, ...], dict[int, Sequence[Any]]] = {}
+        self.harvests: dict[tuple[tuple[int, ...], int], Sequence[Any]] = {}
         """What may be harvested, by fields and by whether each holds none, one or more beans."""
-        self.usual_harvests: tuple[dict[int, Sequence[Any]], ...] = tuple(
-            {} for _ in range(self.players)
-        )
-        """The same by seat, where its fields are always those it has from the start."""
         self.actions: dict[type, ActionKind[Any]] = {
             k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
         }

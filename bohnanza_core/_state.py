@@ -110,21 +110,5 @@ class GameState(_HasTwin):
 
 
 _FIELDS: Final = tuple(field.name for field in fields(GameState))
-_set_twin: Final[Callable[[GameState, Table], None]] = _HasTwin.__dict__["twin"].__set__
-
-
-def table_of(state: GameState, make: Callable[[GameState], Table]) -> Table:
-    """Return the table of a state, to be read and never changed; it is made only once."""
-    try:
-        return state.twin
-    except AttributeError:
-        table = make(state)
-        _set_twin(state, table)
-        return table
-
-
-def state_of(table: Table) -> GameState:
-    """Return the state of a table that nobody will change any more."""
-    state = GameState.__new__(GameState)
-    _set_twin(state, table)
-    return state
+set_twin: Final[Callable[[GameState, Table], None]] = _HasTwin.__dict__["twin"].__set__
+"""Gives a state its table; a state is frozen for everybody else."""

@@ -15,7 +15,7 @@ from ._errors import RuleDefectError
 from ._events import Event, Moved, Shuffled
 from ._mingling import mingled
 from ._roles import Audience
-from ._state import Clock, GameState
+from ._state import Clock, GameState, set_twin
 
 if TYPE_CHECKING:
     from ._actions import Action
@@ -314,6 +314,23 @@ class Table:
     def _answer(self, happened: Event) -> None:
         for react in self.rules.reactions[type(happened)]:
             self.queue.extend(react(self, happened) or ())
+
+
+def table_of(state: GameState) -> Table:
+    """Return the table of a state, to be read and never changed; it is made only once."""
+    try:
+        return state.twin
+    except AttributeError:
+        table = Table(state)
+        set_twin(state, table)
+        return table
+
+
+def state_of(table: Table) -> GameState:
+    """Return the state of a table that nobody will change any more."""
+    state = GameState.__new__(GameState)
+    set_twin(state, table)
+    return state
 
 
 def moved_event(

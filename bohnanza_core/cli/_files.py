@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from .._errors import BohnanzaError
-from .._game import Game, load_game
+from .._game import Game
+from .._starting import load_game
 from ._failures import told
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from .._compose import RuleSet, compose
-from .._game import new_game
+from .._starting import new_game
 from ._files import NewFile, load_save
 from ._parameters import (
     as_language,

@@ -11,7 +11,8 @@ import click
 from rich.console import Console
 
 from .._events import TurnStarted
-from .._game import Game, begin
+from .._game import Game
+from .._starting import begin
 from .._text import Language
 from ._console import bold, dim, make_console
 from ._drawing import Drawing

@@ -16,7 +16,8 @@ from .._actions import Action
 from .._compose import RuleSet, check_composition, compose
 from .._errors import RuleDefectError
 from .._events import Event
-from .._game import Game, begin, load_game, new_game
+from .._game import Game
+from .._starting import begin, load_game, new_game
 from .._state import GameState
 from ._leaks import LeakCheck
 from ._lint import api_findings, manifest_findings, order_findings, text_findings

@@ -9,8 +9,8 @@ import attrs
 
 from .._compose import RuleSet, compose
 from .._errors import IllegalActionError
-from .._game import load_game, new_game
 from .._snapshot import dump_state, load_state
+from .._starting import load_game, new_game
 from ._invariants import check_step
 from ._play import random_action
 

@@ -15,8 +15,9 @@ from .._actions import Action
 from .._compose import RuleSet, compose
 from .._errors import BohnanzaError, IllegalActionError
 from .._events import TurnStarted
-from .._game import Game, new_game
+from .._game import Game
 from .._seated import SeatedRules
+from .._starting import new_game
 from ._play import random_action
 from ._scene import player_names
 

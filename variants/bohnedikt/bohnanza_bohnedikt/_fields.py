@@ -69,8 +69,7 @@ def counted(table: Table, number: int, zone: int) -> int:
 
 def plan(plan_: HarvestPlan) -> HarvestPlan:
     """Turn the last planted cards into coins (harvest.last-cards)."""
-    first = max(len(plan_.eligible) - plan_.taler, 0)
-    return evolve(plan_, eligible=plan_.eligible[first:])
+    return evolve(plan_, eligible=plan_.usual)
 
 
 KINDS = Kinds(
