@@ -32,7 +32,7 @@ def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[P
 
 def _pass(table: Table, action: Pass) -> None:
     decision = table.decision
-    if table.heard:
+    if Passed in table.heard:
         table.emit(Passed, action.seat, type(decision).__name__)
     passed = table.rules.decisions[type(decision)].passed
     assert passed is not None
@@ -69,7 +69,7 @@ def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence
 def _discard(table: Table, action: Discard) -> None:
     decision = table.decision
     rules = table.rules
-    table.move((action.card,), rules.source_of(table, action.seat, action.card), rules.discard)
+    table.move_one(action.card, rules.source_of(table, action.seat, action.card), rules.discard)
     table.emit(Discarded, action.seat, action.card)
     discarded = rules.decisions[type(decision)].discarded
     if discarded is not None:

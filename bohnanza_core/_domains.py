@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 from attrs import field, frozen
 
 from ._drafting import Completion, OfferDraft, completed
-from ._offers import Offer, Trade
+from ._offers import Offer, Offers, Trade
 from ._trading import tradable
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _gifts(table: Table, seat: int, partners: tuple[int, ...], cards: Sequence[i
     # A gift of a tradable card is refused only if it is open already, or by a variant.
     rules = table.rules
     judge, forbids = rules.judges[Offer], rules.forbids[Offer]
-    if judge is not None and table.slots[rules.offers].open:
+    if judge is not None and table.slots[Offers].open:
         return [offer for offer in offers if judge(table, offer) is None]
     for forbid in forbids:
         offers = [offer for offer in offers if forbid(table, offer) is None]

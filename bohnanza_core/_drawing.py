@@ -38,7 +38,7 @@ def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) ->
         return 0
     taken = deck[: -owed - 1 : -1]
     table.move(taken, rules.deck, target)
-    if table.heard:
+    if table.heard and event in table.heard:
         table.emit(event, seat, taken)
     if not table.zones[rules.deck]:
         _emptied(table)

@@ -225,7 +225,7 @@ class Game:
         self._at += 1
         self._table = table
         self._listed = []
-        return Events(log, current.slots, table)
+        return Events(log, current.slots.values(), table)
 
     def _go_to(self, at: int) -> None:
         self._at = at
@@ -258,7 +258,7 @@ class Game:
         if not self.dealt:
             return ()
         table = Table(self.rules.unset(self.start.clock.seed))
-        slots = table.slots[:]
+        slots = tuple(table.slots.values())
         table.recorded = list(self._shuffles[0])
         log = table.listen()
         table.settle()
@@ -272,7 +272,7 @@ class Game:
 
     def _events(self, at: int) -> Events:
         """Return what an action set off; made anew, so that a history is small."""
-        return Events(self._logs[at], self._tables[at - 1].slots, self._tables[at])
+        return Events(self._logs[at], self._tables[at - 1].slots.values(), self._tables[at])
 
     @property
     def shuffles(self) -> tuple[tuple[int, ...], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from ._ending import outcome
@@ -28,7 +28,7 @@ class Events(Sequence[Event]):
 
     __slots__ = ("_log", "_made", "_slots", "_table")
 
-    def __init__(self, log: list[Any], slots: Sequence[object], table: Table) -> None:
+    def __init__(self, log: list[Any], slots: Iterable[object], table: Table) -> None:
         self._log: Sequence[Any] = log
         self._slots = slots
         self._table: Table | None = table
@@ -39,7 +39,7 @@ class Events(Sequence[Event]):
         log, slots, table = self._log, self._slots, self._table
         if table is not None:
             events = made(log)
-            for old, new in zip(slots, table.slots, strict=True):
+            for old, new in zip(slots, table.slots.values(), strict=True):
                 if old is not new and old != new:
                     events.append(SlotChanged(type(new).__name__, new))
             events.append(_settled(table))

@@ -94,7 +94,7 @@ def harvest_field(
     """
     rules = table.rules
     column = table.zones[zone]
-    sort = field_sort(table, zone) if table.heard else -1
+    sort = field_sort(table, zone) if table.heard and Harvested in table.heard else -1
     if coins is None and rules.fold_harvest:
         coins = harvest_plan(table, seat, zone).usual
     elif coins is None:
@@ -107,7 +107,7 @@ def harvest_field(
         table.move(coins, zone, rules.coins[seat])
     if discards:
         table.move(discards, zone, rules.discard)
-    if table.heard:
+    if table.heard and Harvested in table.heard:
         table.emit(
             Harvested,
             seat,

@@ -16,7 +16,8 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
 
     A card that a slot or the agenda names keeps its place: something still depends on it.
     """
-    named = {card for value in (*table.slots, *table.agenda) for card in named_cards(value)}
+    values = (*table.slots.values(), *table.agenda)
+    named = {card for value in values for card in named_cards(value)}
     face_of = table.rules.catalogue.face_of
     places = {zone: table.zones[zone] for zone in zones}
     zones_of: dict[int, set[int]] = {}

@@ -113,8 +113,8 @@ def to_plant(table: Table, seat: int) -> tuple[int, ...]:
 def lay(table: Table, seat: int, card: int, source: int, zone: int) -> None:
     """Lay a card on a field as the new top of its column (base.field.column)."""
     started = not table.zones[zone]
-    table.move((card,), source, zone)
-    if table.heard:
+    table.move_one(card, source, zone)
+    if table.heard and Planted in table.heard:
         table.emit(Planted, seat, card, table.rules.field_number[zone], started)
 
 

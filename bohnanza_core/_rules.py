@@ -69,7 +69,7 @@ def perform_logged(table: Table, action: Action) -> Events:
 
     The table must stay as it is then: the events are read off it when somebody looks at them.
     """
-    before, log = table.slots[:], table.listen()
+    before, log = tuple(table.slots.values()), table.listen()
     table.perform(action)
     table.log = None
     return Events(log, before, table)

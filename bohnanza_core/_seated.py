@@ -13,8 +13,8 @@ from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
 from ._compile import FOLDS, Chain, Hooks
 from ._errors import CompositionError, RuleDefectError
+from ._events import Event
 from ._manifest import Layer
-from ._offers import Offers
 from ._problems import Problem
 from ._reasons import Reason
 from ._state import Clock, GameState, Slot
@@ -85,7 +85,6 @@ class SeatedRules:
         "judges",
         "layout",
         "listing",
-        "offers",
         "options",
         "payments",
         "pays",
@@ -100,10 +99,10 @@ class SeatedRules:
         "revealed",
         "rule_set",
         "settings",
-        "slot_index",
         "slots",
         "sort_of",
         "stages",
+        "told",
     )
 
     def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
@@ -230,9 +229,6 @@ class SeatedRules:
         )
         self.slots: tuple[Slot, ...] = tuple(slots.values())
         """The places for variants' values."""
-        self.slot_index = {slot.type: at for at, slot in enumerate(self.slots)}
-        self.offers: int = self.slot_index[Offers]
-        """The index of the slot of the open offers."""
 
     def _collect_stages(self, hooks: Hooks, problems: list[Problem]) -> None:
         collected = hooks.collect("collect_stages", settings=self.settings)
@@ -349,8 +345,10 @@ class SeatedRules:
             event: tuple(react for _, react in answers) for event, answers in reactions.items()
         }
         """What variants answer to an event, by its type."""
-        self.heard = bool(self.reactions)
-        """Whether a variant answers to any event."""
+        self.heard: frozenset[type[Event]] = frozenset(self.reactions)
+        """The events that some variant answers to."""
+        self.told: frozenset[type[Event]] = frozenset(self.event_types.values())
+        """All events there are."""
         self.forbids: dict[type, Chain] = {
             type_: tuple(forbid for _, forbid in forbids.get(type_, ())) for type_ in self.actions
         }

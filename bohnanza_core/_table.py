@@ -56,8 +56,12 @@ class Table:
         """The cards of each zone, by zone index."""
         self.agenda: list[Step] = list(state.agenda)
         """What is to be done; the last entry is next."""
-        self.slots: list[Any] = list(state.slots)
-        """The values of the slots; read and replace them with `slot` and `put`."""
+        slots: Any = state.slots
+        self.slots: dict[type, Any] = (
+            slots.copy() if type(slots) is dict else {type(value): value for value in slots}
+        )
+        """The values of the slots by their types. `slot` and `put` read and replace one, and tell
+        what is wrong; rules that are asked before every action look here."""
         self.active: int = state.active
         """Whose turn it is."""
         self.clock: Clock = state.clock
@@ -68,8 +72,9 @@ class Table:
         self.log: list[Any] | None = None
         """What happened so far, flat: what makes an event, then its values; None if nobody
         asked for it, see `listen`."""
-        self.heard: bool = state.rules.heard
-        """Whether anybody hears of events: a log is kept, or some variant answers to some."""
+        self.heard: frozenset[type[Event]] = state.rules.heard
+        """The events that anybody hears of: those that variants answer to, or all if a log is kept.
+        Rules that are asked often look here before they `emit`."""
         self.chances: list[tuple[int, ...]] | None = None
         """The results of all shuffles so far; None if nobody asked for them."""
         self.recorded: list[tuple[int, ...]] | None = None
@@ -81,7 +86,7 @@ class Table:
             self.rules,
             tuple(self.zones),
             tuple(self.agenda),
-            tuple(self.slots),
+            tuple(self.slots.values()),
             self.active,
             self.clock,
             self.version,
@@ -120,9 +125,7 @@ class Table:
                 try:
                     left.remove(card)
                 except ValueError:
-                    raise RuleDefectError(
-                        f"card {card} is not in zone {self.rules.layout.zones[source].name!r}"
-                    ) from None
+                    raise self._not_there(card, source) from None
             zones[source] = tuple(left)
         there = zones[target]
         if at is None:
@@ -132,13 +135,36 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if self.heard:
-            place = len(there) if at is None else at
-            move = (self.rules, moved, source, target, before, place, zones[source])
-            if self.log is not None:
-                self.log += (moved_event, move)
-            if Moved in self.rules.reactions:
-                self._answer(moved_event(*move))
+        if self.heard and Moved in self.heard:
+            self._moved(moved, source, target, before, len(there) if at is None else at)
+
+    def move_one(self, card: int, source: int, target: int) -> None:
+        """Let one card travel to the end of a zone: most moves are like this."""
+        zones = self.zones
+        before = zones[source]
+        left = list(before)
+        try:
+            left.remove(card)
+        except ValueError:
+            raise self._not_there(card, source) from None
+        zones[source] = tuple(left)
+        there = zones[target]
+        zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
+        if self.heard and Moved in self.heard:
+            self._moved((card,), source, target, before, len(there))
+
+    def _moved(
+        self, cards: tuple[int, ...], source: int, target: int, before: tuple[int, ...], at: int
+    ) -> None:
+        move = (self.rules, cards, source, target, before, at, self.zones[source])
+        if self.log is not None:
+            self.log += (moved_event, move)
+        if Moved in self.rules.reactions:
+            self._answer(moved_event(*move))
+
+    def _not_there(self, card: int, zone: int) -> RuleDefectError:
+        name = self.rules.layout.zones[zone].name
+        return RuleDefectError(f"card {card} is not in zone {name!r}")
 
     def shuffle(self, zone: int) -> None:
         """Bring the cards of a zone into a random order."""
@@ -185,17 +211,17 @@ class Table:
     def slot(self, type_: type[V]) -> V:
         """Return the value of the slot of that type."""
         try:
-            value: V = self.slots[self.rules.slot_index[type_]]
+            value: V = self.slots[type_]
         except KeyError:
             raise _no_slot(type_) from None
         return value
 
     def put(self, value: object) -> None:
         """Replace the value of the slot of its type."""
-        try:
-            self.slots[self.rules.slot_index[type(value)]] = value
-        except KeyError:
-            raise _no_slot(type(value)) from None
+        type_ = type(value)
+        if type_ not in self.slots:
+            raise _no_slot(type_)
+        self.slots[type_] = value
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
@@ -300,7 +326,7 @@ class Table:
 
     def listen(self) -> list[Any]:
         """Keep a log of what happens from now on, and return it."""
-        self.log, self.heard = [], True
+        self.log, self.heard = [], self.rules.told
         return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:

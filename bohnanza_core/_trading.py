@@ -212,7 +212,7 @@ def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 
 def _offer(table: Table, action: Offer) -> None:
-    offers: Offers = table.slots[table.rules.offers]
+    offers: Offers = table.slots[Offers]
     if action.instead_of:
         old = offers.find(action.instead_of)
         assert old is not None
@@ -221,9 +221,9 @@ def _offer(table: Table, action: Offer) -> None:
     made = offers.made + 1
     offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
     table.put(Offers((*offers.open, offer), made))
-    if table.heard:
-        if action.seat == table.active:
-            table.emit(ExchangeOpened, action.seat)
+    if action.seat == table.active and ExchangeOpened in table.heard:
+        table.emit(ExchangeOpened, action.seat)
+    if OfferMade in table.heard:
         table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
 
 
@@ -245,16 +245,16 @@ def _close(
     offer: OpenOffer,
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
-    offers: Offers = table.slots[table.rules.offers]
+    offers: Offers = table.slots[Offers]
     table.put(Offers(tuple([open_ for open_ in offers.open if open_ is not offer]), offers.made))
-    if event is not None and table.heard:
+    if event is not None and event in table.heard:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
 
 def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Accept]:
-    # The slot by its index, here and below: these are asked before every action of a trade.
+    # No call of `slot`, here and below: these are asked before every action of a trade.
     found: list[Accept] = []
-    for offer in table.slots[table.rules.offers].open:
+    for offer in table.slots[Offers].open:
         if offer.partner == seat:
             payment = usual_payment(table, seat, offer.want)
             if payment is not None:
@@ -303,11 +303,11 @@ def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) ->
     # base.trade.aside: received cards lie beside the fields, never in the hand.
     rules = table.rules
     for card in cards:
-        table.move((card,), rules.source_of(table, giver, card), rules.received[receiver])
+        table.move_one(card, rules.source_of(table, giver, card), rules.received[receiver])
 
 
 def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
-    offers = table.slots[table.rules.offers].open
+    offers = table.slots[Offers].open
     if not offers:
         return ()
     return [decline_of(seat, offer.number) for offer in offers if offer.partner == seat]
@@ -320,7 +320,7 @@ def _decline(table: Table, action: Decline) -> None:
 
 
 def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
-    offers = table.slots[table.rules.offers].open
+    offers = table.slots[Offers].open
     if not offers:
         return ()
     return [withdraw_of(seat, offer.number) for offer in offers if offer.maker == seat]
@@ -351,7 +351,7 @@ def _end(table: Table, action: EndTrade) -> None:
     for offer in table.slot(Offers).open:
         _close(table, offer, OfferLapsed)
     table.put(NO_OFFERS)
-    if table.heard:
+    if TradeEnded in table.heard:
         table.emit(TradeEnded, action.seat)
     table.answer()
 
@@ -362,7 +362,7 @@ def _diagnose_end(_table: Table, _action: EndTrade) -> Reason:
 
 def _tidy(table: Table, _decision: Trade) -> None:
     # base.trade.real: an offer lapses when one of its cards is gone.
-    for offer in table.slots[table.rules.offers].open:
+    for offer in table.slots[Offers].open:
         if _give_rule(table, offer.maker, offer.give) is not None:
             _close(table, offer, OfferLapsed)
 

@@ -31,13 +31,13 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
     enter, following = rules.stages[step.procedure][step.stage]
     # Below what the stage asks for, and at once: the stage going on is read off the agenda.
     table.agenda.append(following)
-    if table.heard and step.procedure == "turn":
+    if table.heard and StageEntered in table.heard and step.procedure == "turn":
         table.emit(StageEntered, step.stage)
     enter(table)
 
 
 def _end_turn(table: Table) -> None:
-    if table.heard:
+    if TurnEnded in table.heard:
         table.emit(TurnEnded, table.active)
     # base.turn.order: clockwise.
     table.active = table.rules.from_seat[table.active][1]
@@ -64,7 +64,7 @@ def _start_turn(table: Table, _step: StartTurn) -> None:
         if quiet >= rules.players:
             table.then(rules.first_stage("ending"))
             return
-    if table.heard:
+    if TurnStarted in table.heard:
         table.emit(TurnStarted, table.active, clock.turn + 1)
     table.finally_(rules.first_stage("turn"))
 

@@ -144,7 +144,7 @@ def view_on(table: Table, seat: int | None) -> View:
         waiting_on(table),
         tuple([shown_entry(entry, seat, rules) for entry in table.agenda]),
         tuple([zone for zone in zones if zone is not None]),
-        {type(slot).__name__: shown_fields(slot, seat, rules) for slot in table.slots},
+        {type(slot).__name__: shown_fields(slot, seat, rules) for slot in table.slots.values()},
         outcome_on(table),
     )
 

@@ -199,7 +199,7 @@ class Vocabulary:
         for rules in self._seated:
             seen |= {slot.type.__name__: slot.type for slot in rules.slots}
         for type_name, type_ in seen.items():
-            everywhere = all(type_ in rules.slot_index for rules in self._seated)
+            everywhere = all(type_ in [slot.type for slot in rules.slots] for rules in self._seated)
             yield Member(type_name, read(type_, name.format(type_name)), everywhere)
 
     @cached_property

@@ -149,7 +149,7 @@ def _contents(table: Table) -> tuple[Any, ...]:
     return (
         table.zones[:],
         table.agenda[:],
-        table.slots[:],
+        tuple(table.slots.values()),
         table.queue[:],
         table.active,
         table.clock,

@@ -58,7 +58,7 @@ def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str)
         game.apply(offer(game, give, wish, to=partner))
         action = bz.Accept(partner, 1, pick(game, "hand", partner, wish))
     assert game.explain(action) is None
-    offers = game.state.slots[game.rules.slot_index[bz.Offers]]
+    offers = next(slot for slot in game.state.slots if isinstance(slot, bz.Offers))
     read = Edicts((edict(game, key),), trades=1)
     bans(scene(RULES, **what, slots=[read, offers]), action, key)
 

@@ -192,10 +192,7 @@ class Bohnedikt:
         """Let revealed cards be discarded where an edict says so."""
         return _offering.discardable(table, cards, waiting)
 
-    @hookimpl(specname="forbid_action")
-    def forbid_trade(self, table: Table, action: Offer | Accept) -> Reason | None:
-        """Obey the edicts (edict.when)."""
-        return _forbidding.forbid_trade(table, action)
+    forbid_trade = staticmethod(hookimpl(_forbidding.forbid_trade, specname="forbid_action"))
 
     @hookimpl(specname="forbid_action")
     def forbid_planting(self, table: Table, action: Plant) -> Reason | None:
