@@ -63,7 +63,7 @@ def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence
     allowed: tuple[int, ...] = ()
     for fold in table.rules.fold_discardable:
         allowed = fold(table, allowed, seat, waiting)
-    return [discard_of(seat, card) for card in allowed]
+    return [discard_of(seat, card) for card in allowed] if allowed else ()
 
 
 def _discard(table: Table, action: Discard) -> None:

@@ -27,7 +27,7 @@ def question_clause(table: Table) -> str:
     """Return the clause of the pending decision, or the one that a variant puts in its place."""
     rules = table.rules
     clause = rules.clause(rules.decisions[type(table.decision)].clause)
-    return rules.once(_in_place).get(clause, clause)
+    return rules.once[_in_place].get(clause, clause)
 
 
 def _in_place(rules: SeatedRules) -> Mapping[str, str]:

@@ -56,7 +56,7 @@ class _Behind:
             raise SaveError("agenda", "must end with a decision")
         slots = tuple(self._slot(slot.type) for slot in rules.slots)
         clock = Clock(
-            self._rng.randrange(_SEEDS), 0, view.start, view.turn, view.emptyings, view.last_stage,
+            self._rng.randrange(_SEEDS), 0, view.start, view.emptyings, view.last_stage,
             view.quiet,
         )  # fmt: skip
         offers = view.slots["Offers"]
@@ -73,7 +73,11 @@ class _Behind:
     def _laid(self, agenda: tuple[Any, ...], slots: tuple[Any, ...], clock: Clock) -> Table:
         view = self._view
         zones = self._guess.zones
-        return Table(GameState(self._rules, zones, agenda, slots, view.active, clock, view.version))
+        return Table(
+            GameState(
+                self._rules, zones, agenda, slots, view.active, clock, view.turn, view.version
+            )
+        )
 
     # Agenda and slots
 

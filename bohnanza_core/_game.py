@@ -59,8 +59,7 @@ class Game:
         self._table = Table(start)
         self._tables = [self._table]
         self._actions: list[Action] = []
-        self._shuffles: list[Sequence[tuple[int, ...]]] = [tuple(deal)]
-        self._logs: list[list[Any]] = [[]]
+        self._deal = tuple(deal)
         self._recorded = recorded
         self._at = 0
         self._listed: list[Action] = []
@@ -90,7 +89,9 @@ class Game:
     @property
     def decision(self) -> Decision:
         """What the game waits for."""
-        return self._table.decision
+        waiting: Any = self._table.agenda[-1]
+        decision: Decision = waiting
+        return decision
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
@@ -129,8 +130,10 @@ class Game:
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
-        check_seat(self._table, seat)
-        found = self._table.legal(seat)
+        table = self._table
+        if type(seat) is not int or not 0 <= seat < table.rules.players:
+            check_seat(table, seat)  # which says what is wrong
+        found = table.legal(seat)
         # What is listed has been judged: `apply` knows these very actions again.
         if len(self._listed) > MOST_LISTED:
             self._listed.clear()
@@ -210,22 +213,17 @@ class Game:
         else:
             action = checked(current, action, self.players)
         table = Table(current)
-        chances: list[tuple[int, ...]] = []
-        table.chances = chances
         table.recorded = self._recorded
         log = table.listen()
         table.perform(action)
-        table.log = table.chances = table.recorded = None
         if self._at < len(self._actions):
             self._forget_undone()
         self._tables.append(table)
         self._actions.append(action)
-        self._shuffles.append(chances or ())
-        self._logs.append(log)
         self._at += 1
         self._table = table
         self._listed = []
-        return Events(log, current.slots.values(), table)
+        return Events(log, current.slots, table)
 
     def _go_to(self, at: int) -> None:
         self._at = at
@@ -235,8 +233,6 @@ class Game:
     def _forget_undone(self) -> None:
         del self._actions[self._at :]
         del self._tables[self._at + 1 :]
-        del self._shuffles[self._at + 1 :]
-        del self._logs[self._at + 1 :]
 
     def _trust_chance(self) -> None:
         """Shuffle by the seed from now on, not by what a save recorded."""
@@ -258,11 +254,10 @@ class Game:
         if not self.dealt:
             return ()
         table = Table(self.rules.unset(self.start.clock.seed))
-        slots = tuple(table.slots.values())
-        table.recorded = list(self._shuffles[0])
+        slots = table.slots
+        table.recorded = list(self._deal)
         log = table.listen()
         table.settle()
-        table.log = table.recorded = None
         return Events(log, slots, table)
 
     @property
@@ -272,12 +267,14 @@ class Game:
 
     def _events(self, at: int) -> Events:
         """Return what an action set off; made anew, so that a history is small."""
-        return Events(self._logs[at], self._tables[at - 1].slots.values(), self._tables[at])
+        table = self._tables[at]
+        return Events(table.log or [], self._tables[at - 1].slots, table)
 
     @property
     def shuffles(self) -> tuple[tuple[int, ...], ...]:
         """The result of every shuffle so far, the first deal included."""
-        return tuple(result for results in self._shuffles[: self._at + 1] for result in results)
+        later = self._tables[1 : self._at + 1]
+        return (*self._deal, *(result for table in later for result in table.chances))
 
     @property
     def start(self) -> GameState:
@@ -292,7 +289,7 @@ class Game:
     @property
     def dealt(self) -> bool:
         """Whether the game began with a deal from the seed, not with a given situation."""
-        return bool(self._shuffles[0])
+        return bool(self._deal)
 
     @property
     def can_undo(self) -> bool:
@@ -376,7 +373,7 @@ class Game:
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         # What a history consists of never changes, only its lists do.
-        for name in ("_tables", "_actions", "_shuffles", "_logs", "_listed"):
+        for name in ("_tables", "_actions", "_listed"):
             setattr(other, name, getattr(self, name)[:])
         return other
 

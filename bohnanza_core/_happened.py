@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from ._ending import outcome
-from ._events import Event, Settled, SlotChanged
+from ._events import Event, Moved, Settled, SlotChanged
 from ._judging import waiting_on
+from ._table import Table, moved_event
 
 if TYPE_CHECKING:
-    from ._table import Table
+    from ._seated import SeatedRules
 
 
-def made(log: Sequence[Any]) -> list[Event]:
-    """Return the events of a log: what makes an event, followed by its values, and so on."""
+def made(log: Sequence[Any], rules: SeatedRules) -> list[Event]:
+    """Return the events of the log of a table."""
     parts = iter(log)
-    return [make(*values) for make, values in zip(parts, parts, strict=True)]
+    return [
+        moved_event(rules, *values) if event is Moved else event(*values)
+        for event, values in zip(parts, parts, strict=True)
+    ]
 
 
 class Events(Sequence[Event]):
@@ -28,7 +32,7 @@ class Events(Sequence[Event]):
 
     __slots__ = ("_log", "_made", "_slots", "_table")
 
-    def __init__(self, log: list[Any], slots: Iterable[object], table: Table) -> None:
+    def __init__(self, log: list[Any], slots: Mapping[type, object], table: Table) -> None:
         self._log: Sequence[Any] = log
         self._slots = slots
         self._table: Table | None = table
@@ -38,14 +42,14 @@ class Events(Sequence[Event]):
         # In this order, since another thread may look at the same time.
         log, slots, table = self._log, self._slots, self._table
         if table is not None:
-            events = made(log)
-            for old, new in zip(slots, table.slots.values(), strict=True):
+            events = made(log, table.rules)
+            for old, new in zip(slots.values(), table.slots.values(), strict=True):
                 if old is not new and old != new:
                     events.append(SlotChanged(type(new).__name__, new))
             events.append(_settled(table))
             self._made = tuple(events)
             self._table = None
-            self._log = self._slots = ()
+            self._log, self._slots = (), {}
         return self._made
 
     def __len__(self) -> int:
@@ -81,7 +85,7 @@ def _settled(table: Table) -> Settled:
         table.version,
         table.active,
         clock.start,
-        clock.turn,
+        table.turn,
         table.rules.current_stage(table),
         clock.emptyings,
         clock.last_stage,

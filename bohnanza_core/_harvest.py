@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import Ability, ActionKind
@@ -95,14 +96,15 @@ def harvest_field(
     rules = table.rules
     column = table.zones[zone]
     sort = field_sort(table, zone) if table.heard and Harvested in table.heard else -1
-    if coins is None and rules.fold_harvest:
-        coins = harvest_plan(table, seat, zone).usual
-    elif coins is None:
-        # The same, without a plan that nobody has a say in.
+    if coins is None and discards is None and not rules.fold_harvest:
+        # The usual coins, without a plan that nobody has a say in.
         taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
-        coins = column[max(len(column) - taler, 0) :]
+        rest = max(len(column) - taler, 0)
+        coins, discards = column[rest:], column[:rest]
+    if coins is None:
+        coins = harvest_plan(table, seat, zone).usual
     if discards is None:
-        discards = tuple(card for card in column if card not in coins) if coins else column
+        discards = tuple([card for card in column if card not in coins])
     if coins:
         table.move(coins, zone, rules.coins[seat])
     if discards:
@@ -122,26 +124,33 @@ def harvest_field(
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
     # What may be harvested depends on whether each field holds none, one or more beans. The few
-    # lists there are get made once; the sizes are packed into a number, which is quick to look up.
+    # lists there are get made once; these amounts, read as a number, are the place in them.
     rules, columns = table.rules, table.zones
-    zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
-    amounts, packed = rules.amounts, 0
+    zones = rules.fields[seat]
+    if rules.fold_fields:
+        for fold in rules.fold_fields:
+            zones = fold(table, zones, seat)
+    amounts, place = rules.amounts, 0
     for zone in zones:
-        packed = packed * 3 + amounts[len(columns[zone])]
-    found = rules.harvests.get((zones, packed))
-    if found is None:
-        found = rules.harvests[zones, packed] = _harvestable(table, seat, zones)
-    return found
+        place = place * 3 + amounts[len(columns[zone])]
+    try:
+        return rules.harvests[zones][place]
+    except KeyError:
+        numbers = [rules.field_number[zone] for zone in zones]
+        lists = rules.harvests[zones] = _harvestable(seat, numbers)
+        return lists[place]
 
 
-def _harvestable(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
-    numbers = table.rules.field_number
-    sizes = tuple([len(table.zones[zone]) for zone in zones])
-    return tuple(
-        harvest_of(seat, numbers[zone])
-        for at, zone in enumerate(zones)
-        if sizes[at] and not _protected(sizes, at)
-    )
+def _harvestable(seat: int, numbers: Sequence[int]) -> Sequence[Sequence[Harvest]]:
+    """Return what a seat may harvest, for all amounts of beans on its fields."""
+    return [
+        [
+            harvest_of(seat, numbers[at])
+            for at, size in enumerate(sizes)
+            if size and not _protected(sizes, at)
+        ]
+        for sizes in product(range(3), repeat=len(numbers))
+    ]
 
 
 def _zone(table: Table, action: Any) -> int | None:

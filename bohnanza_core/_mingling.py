@@ -20,12 +20,12 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
     named = {card for value in values for card in named_cards(value)}
     face_of = table.rules.catalogue.face_of
     places = {zone: table.zones[zone] for zone in zones}
-    zones_of: dict[int, set[int]] = {}
-    for zone, cards in places.items():
-        for card in cards:
-            if card not in named:
-                zones_of.setdefault(face_of[card], set()).add(zone)
-    spread = {face for face, found in zones_of.items() if len(found) > 1}
+    met: set[int] = set()
+    spread: set[int] = set()
+    for cards in places.values():
+        faces = {*map(face_of.__getitem__, cards)}
+        spread |= faces & met
+        met |= faces
     if not spread:
         return {}
     loose = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant, plant_of
+from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant
 from ._agenda import Decision, DecisionKind, StepKind
 from ._answers import answered, front_beans, nothing_to_plant
 from ._events import Planted
@@ -23,6 +23,7 @@ from ._reasons import Reason
 from ._text import Text
 
 if TYPE_CHECKING:
+    from ._seated import SeatedRules
     from ._table import Table
 
 DOES_NOT_FIT: Final = Reason(
@@ -82,24 +83,37 @@ def bean_count(table: Table, zone: int) -> int:
 
 def fit(table: Table, seat: int, card: int, zone: int) -> Reason | None:
     """Tell why a card may not be laid on a field (base.plant.where)."""
-    reason = None if _alike(table, card, (zone,)) else DOES_NOT_FIT
-    for fold in table.rules.fold_fit:
-        reason = fold(table, reason, seat, card, zone)
-    return reason
+    return _sift(table, seat, (card,), (zone,), [])
 
 
-def _alike(table: Table, card: int, zones: Sequence[int]) -> list[int]:
-    """Return those fields that are empty or on which the same sort grows (base.field.one-sort)."""
+def _sift(
+    table: Table, seat: int, cards: Sequence[int], zones: Sequence[int], found: list[Plant]
+) -> Reason | None:
+    """Find how cards fit fields; return what speaks against the last of the possibilities.
+
+    They fit a field that is empty or on which the same sort grows (base.field.one-sort), unless a
+    variant knows better.
+    """
     rules, columns = table.rules, table.zones
-    sort_of = rules.sort_of
-    sort = sort_of[card]
-    folded = rules.fold_field_sort
-    found = []
-    for zone in zones:
-        column = columns[zone]
-        if not column or sort == (field_sort(table, zone) if folded else sort_of[column[-1]]):
-            found.append(zone)
-    return found
+    sort_of, plants = rules.sort_of, rules.plants
+    folded, folds = rules.fold_field_sort, rules.fold_fit
+    fits = True
+    reason: Reason | None = DOES_NOT_FIT
+    for card in cards:
+        sort = sort_of[card]
+        for zone in zones:
+            column = columns[zone]
+            fits = not column or sort == (
+                field_sort(table, zone) if folded else sort_of[column[-1]]
+            )
+            if folds:
+                judged = None if fits else DOES_NOT_FIT
+                for fold in folds:
+                    judged = fold(table, judged, seat, card, zone)
+                fits, reason = judged is None, judged
+            if fits:
+                found.append(plants[zone][card])
+    return None if fits else reason
 
 
 def to_plant(table: Table, seat: int) -> tuple[int, ...]:
@@ -122,14 +136,12 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
     if decision.seat != seat:
         return ()
     rules = table.rules
-    numbers = rules.field_number
-    zones = open_fields(table, seat) if rules.fold_fields else rules.fields[seat]
-    found = []
-    folded = rules.fold_fit
-    for card in rules.plantable[type(decision)](table, decision):
-        for zone in zones if folded else _alike(table, card, zones):
-            if not folded or fit(table, seat, card, zone) is None:
-                found.append(plant_of(seat, card, numbers[zone]))  # noqa: PERF401 - cheaper for few
+    zones = rules.fields[seat]
+    if rules.fold_fields:
+        for fold in rules.fold_fields:
+            zones = fold(table, zones, seat)
+    found: list[Plant] = []
+    _sift(table, seat, rules.plantable[type(decision)](table, decision), zones, found)
     return found
 
 
@@ -195,11 +207,14 @@ def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
 
 def _next_planter(table: Table, _step: NextPlanter) -> None:
     # base.plant.received.order: the active player first, then clockwise.
-    for seat in table.rules.from_seat[table.active]:
-        planting = plant_received_of(seat)
+    for planting in table.rules.once[_planters][table.active]:
         if _received(table, planting):
             table.then(planting, NEXT_PLANTER)
             return
+
+
+def _planters(rules: SeatedRules) -> Sequence[Sequence[PlantReceived]]:
+    return [[PlantReceived(seat) for seat in seats] for seats in rules.from_seat]
 
 
 def enter_plant(table: Table) -> None:

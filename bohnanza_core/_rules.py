@@ -40,7 +40,8 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     an offer the usual form is listed; others, with chosen cards, are judged by `why_not`.
     """
     table = table_of(state)
-    check_seat(table, seat)
+    if type(seat) is not int or not 0 <= seat < table.rules.players:
+        check_seat(table, seat)  # which says what is wrong
     return table.legal(seat)
 
 
@@ -69,9 +70,8 @@ def perform_logged(table: Table, action: Action) -> Events:
 
     The table must stay as it is then: the events are read off it when somebody looks at them.
     """
-    before, log = tuple(table.slots.values()), table.listen()
+    before, log = table.slots, table.listen()
     table.perform(action)
-    table.log = None
     return Events(log, before, table)
 
 

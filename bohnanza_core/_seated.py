@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ._actions import Ability, Action, ActionKind
+from ._actions import Ability, Action, ActionKind, plant_of
 from ._agenda import DecisionKind, Scope, Stage, Step, never
 from ._answers import nothing_to_plant
 from ._cards import Catalogue, Sort
@@ -15,6 +15,7 @@ from ._compile import FOLDS, Chain, Hooks
 from ._errors import CompositionError, RuleDefectError
 from ._events import Event
 from ._manifest import Layer
+from ._once import Once
 from ._problems import Problem
 from ._reasons import Reason
 from ._state import Clock, GameState, Slot
@@ -42,7 +43,6 @@ class SeatedRules:
     __slots__ = (
         "_by_type",
         "_first_stages",
-        "_once",
         "_parts",
         "_stage_numbers",
         "_unset",
@@ -85,11 +85,13 @@ class SeatedRules:
         "judges",
         "layout",
         "listing",
+        "once",
         "options",
         "payments",
         "pays",
         "plantable",
         "planted",
+        "plants",
         "players",
         "procedures",
         "reactions",
@@ -114,7 +116,9 @@ class SeatedRules:
         """The options of each variant, defaults included."""
         self._parts = tuple(parts)
         self._by_type: dict[type, Any] = {}
-        self._once: dict[Callable[[SeatedRules], object], Any] = {}
+        self.once = Once(self)
+        """What functions make of these rules, each called only once: ``rules.once[function]``. For
+        what is looked up again and again and depends on the cards or settings alone."""
         self._wire: Wire | None = None
         self.edition = next(
             (m.id for m in rule_set.manifests if m.layer is Layer.EDITION), "family"
@@ -209,6 +213,13 @@ class SeatedRules:
             for sort in self.catalogue.sorts
         )
         """The same for as many cards as there are at all."""
+        self.plants = tuple(
+            tuple(plant_of(layout.owners[zone], card, number) for card in range(len(self.sort_of)))
+            if number >= 0
+            else ()
+            for zone, number in enumerate(self.field_number)
+        )
+        """For each zone that is a field, and for each card, the action of planting it there."""
         self.copies = tuple(self.sort_of.count(index) for index in range(len(self.catalogue.sorts)))
         """How many cards there are of each sort."""
         self.amounts = (0, 1, *[2] * len(self.sort_of))
@@ -316,8 +327,8 @@ class SeatedRules:
         """What each kind of decision lets a seat plant."""
         self.planted = {type_: kind.planted for type_, kind in self.decisions.items()}
         """What follows when it was planted."""
-        self.harvests: dict[tuple[tuple[int, ...], int], Sequence[Any]] = {}
-        """What may be harvested, by fields and by whether each holds none, one or more beans."""
+        self.harvests: dict[tuple[int, ...], Sequence[Sequence[Any]]] = {}
+        """What may be harvested, by fields and then by how many beans they hold."""
         self.actions: dict[type, ActionKind[Any]] = {
             k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
         }
@@ -398,16 +409,6 @@ class SeatedRules:
             self._by_type[type_] = found[0]
         plugin: P = self._by_type[type_]
         return plugin
-
-    def once(self, work: Callable[[SeatedRules], P]) -> P:
-        """Return what a function makes of these rules; it is called only once for them.
-
-        For what rules look up again and again and what depends on the cards or settings alone.
-        """
-        if work not in self._once:
-            self._once[work] = work(self)
-        made: P = self._once[work]
-        return made
 
     def homes_in(self, zone: Zone, *, among: bool = False) -> tuple[str, ...]:
         """Return where the cards of a zone began; ``among``: also those that lie among them."""

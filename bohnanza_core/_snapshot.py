@@ -36,6 +36,7 @@ def dump_state(state: GameState) -> dict[str, Any]:
         "slots": {type(value).__name__: dump_fields(value) for value in state.slots},
         "active": state.active,
         "clock": dump_fields(state.clock),
+        "turn": state.turn,
         "version": state.version,
     }
 
@@ -48,7 +49,7 @@ def checksum(state: GameState) -> str:
 
 def load_state(data: Any, rules: SeatedRules, path: str = "state") -> GameState:
     """Return the state that `dump_state` wrote; everything it holds is validated."""
-    keys = ("zones", "agenda", "slots", "active", "clock", "version")
+    keys = ("zones", "agenda", "slots", "active", "clock", "turn", "version")
     _check_keys(data, keys, path)
     return GameState(
         rules,
@@ -57,6 +58,7 @@ def load_state(data: Any, rules: SeatedRules, path: str = "state") -> GameState:
         _slots(data["slots"], rules, f"{path}.slots"),
         number(data["active"], rules.players, f"{path}.active"),
         _clock(data["clock"], rules, f"{path}.clock"),
+        number(data["turn"], 1 << 53, f"{path}.turn"),
         number(data["version"], 1 << 53, f"{path}.version"),
     )
 
@@ -172,7 +174,6 @@ def _clock(data: Any, rules: SeatedRules, path: str) -> Clock:
     limits: Mapping[str, int] = {
         "chance": 1 << 53,
         "start": rules.players,
-        "turn": 1 << 53,
         "emptyings": rules.settings.emptyings + 1,
         "quiet": rules.players + 1,
     }

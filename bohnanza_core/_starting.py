@@ -78,11 +78,9 @@ def begin(
 ) -> Game:
     """Set a game up, with the shuffles a save recorded instead of those of the seed."""
     table = Table(rules.unset(seed))
-    deal: list[tuple[int, ...]] = []
-    table.chances = deal
     table.recorded = recorded
     table.settle()
-    return Game(table.freeze(), names, deal=deal, recorded=recorded)
+    return Game(table.freeze(), names, deal=table.chances, recorded=recorded)
 
 
 def _names(players: Sequence[str] | int) -> tuple[str, ...]:

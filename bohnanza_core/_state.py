@@ -27,8 +27,6 @@ class Clock:
     """How many shuffles there have been."""
     start: int = 0
     """The start player."""
-    turn: int = 0
-    """Turns begun so far."""
     emptyings: int = 0
     """How often the deck has run out."""
     last_stage: str = ""
@@ -88,6 +86,8 @@ class GameState(_HasTwin):
     """Whose turn it is."""
     clock: Clock
     """How far the game has come."""
+    turn: int = 0
+    """Turns begun so far."""
     version: int = 0
     """How many actions led here."""
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from itertools import repeat
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
@@ -25,6 +24,7 @@ V = TypeVar("V")
 
 LONGEST_PROCEDURE: Final = 100_000
 """Steps after one action before the kernel calls it an endless loop."""
+_STEPS: Final = range(LONGEST_PROCEDURE)
 
 
 class Table:
@@ -45,6 +45,7 @@ class Table:
         "recorded",
         "rules",
         "slots",
+        "turn",
         "version",
         "zones",
     )
@@ -57,26 +58,29 @@ class Table:
         self.agenda: list[Step] = list(state.agenda)
         """What is to be done; the last entry is next."""
         slots: Any = state.slots
-        self.slots: dict[type, Any] = (
-            slots.copy() if type(slots) is dict else {type(value): value for value in slots}
+        self.slots: Mapping[type, Any] = (
+            slots if type(slots) is dict else {type(value): value for value in slots}
         )
-        """The values of the slots by their types. `slot` and `put` read and replace one, and tell
-        what is wrong; rules that are asked before every action look here."""
+        """The values of the slots by their types; shared by copies, so it is never changed. `slot`
+        and `put` read and replace a value; rules that are asked before every action look here."""
         self.active: int = state.active
         """Whose turn it is."""
         self.clock: Clock = state.clock
         """How far the game has come; change it with `tick`."""
+        self.turn: int = state.turn
+        """Turns begun so far."""
         self.version: int = state.version
         """How many actions led here."""
-        self.queue: list[Step] = []
+        self.queue: tuple[Step, ...] = ()
+        """What the procedure going on has asked for and what is not on the agenda yet."""
         self.log: list[Any] | None = None
-        """What happened so far, flat: what makes an event, then its values; None if nobody
-        asked for it, see `listen`."""
+        """What happened so far, flat: an event, then its values; None if nobody asked for it,
+        see `listen`. Of a move it keeps what `moved_event` makes the event of."""
         self.heard: frozenset[type[Event]] = state.rules.heard
         """The events that anybody hears of: those that variants answer to, or all if a log is kept.
         Rules that are asked often look here before they `emit`."""
-        self.chances: list[tuple[int, ...]] | None = None
-        """The results of all shuffles so far; None if nobody asked for them."""
+        self.chances: tuple[tuple[int, ...], ...] = ()
+        """The results of all shuffles on this table."""
         self.recorded: list[tuple[int, ...]] | None = None
         """Results of shuffles that a save recorded, to be used instead of the generator's."""
 
@@ -89,6 +93,7 @@ class Table:
             tuple(self.slots.values()),
             self.active,
             self.clock,
+            self.turn,
             self.version,
         )
 
@@ -136,7 +141,12 @@ class Table:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
         if self.heard and Moved in self.heard:
-            self._moved(moved, source, target, before, len(there) if at is None else at)
+            place = len(there) if at is None else at
+            move = (moved, source, target, before, place, zones[source])
+            if self.log is not None:
+                self.log += (Moved, move)
+            if Moved in self.rules.heard:
+                self._answer(moved_event(self.rules, *move))
 
     def move_one(self, card: int, source: int, target: int) -> None:
         """Let one card travel to the end of a zone: most moves are like this."""
@@ -151,16 +161,11 @@ class Table:
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
         if self.heard and Moved in self.heard:
-            self._moved((card,), source, target, before, len(there))
-
-    def _moved(
-        self, cards: tuple[int, ...], source: int, target: int, before: tuple[int, ...], at: int
-    ) -> None:
-        move = (self.rules, cards, source, target, before, at, self.zones[source])
-        if self.log is not None:
-            self.log += (moved_event, move)
-        if Moved in self.rules.reactions:
-            self._answer(moved_event(*move))
+            move = ((card,), source, target, before, len(there), zones[source])
+            if self.log is not None:
+                self.log += (Moved, move)
+            if Moved in self.rules.heard:
+                self._answer(moved_event(self.rules, *move))
 
     def _not_there(self, card: int, zone: int) -> RuleDefectError:
         name = self.rules.layout.zones[zone].name
@@ -175,7 +180,7 @@ class Table:
         """Return the values in a random order."""
         clock = self.clock
         result = self._ordered(values, clock.chance)
-        self.clock = attrs.evolve(clock, chance=clock.chance + 1)
+        self.tick(chance=clock.chance + 1)
         return result
 
     def mingle(self, zones: Iterable[int]) -> None:
@@ -202,8 +207,7 @@ class Table:
             if not self.recorded or sorted(self.recorded[0]) != sorted(values):
                 raise RuleDefectError("the recorded shuffles do not fit the game")
             result = self.recorded.pop(0)
-        if self.chances is not None:
-            self.chances.append(result)
+        self.chances += (result,)
         return result
 
     # Slots and clock
@@ -221,7 +225,7 @@ class Table:
         type_ = type(value)
         if type_ not in self.slots:
             raise _no_slot(type_)
-        self.slots[type_] = value
+        self.slots = {**self.slots, type_: value}
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
@@ -243,18 +247,18 @@ class Table:
 
     def then(self, *steps: Step) -> None:
         """Put steps on the agenda: next, in the order written, behind those asked for before."""
-        self.queue.extend(steps)
+        self.queue += steps
 
     def finally_(self, step: Step) -> None:
         """Do a step as the last thing of a procedure: now, unless others were asked for before."""
         if self.queue:
-            self.queue.append(step)
+            self.queue += (step,)
         else:
             self.rules.entries[type(step)][1](self, step)
 
     def at_once(self, *steps: Step) -> None:
         """Put steps on the agenda before anything this procedure has asked for so far."""
-        self.queue[:0] = steps
+        self.queue = steps + self.queue
 
     def answer(self, *steps: Step) -> None:
         """Take the pending decision off the agenda and let steps follow."""
@@ -263,7 +267,7 @@ class Table:
                 f"the game does not wait for a decision but for {self.agenda[-1]!r}"
             )
         self.agenda.pop()
-        self.queue.extend(steps)
+        self.queue += steps
 
     def going_on(self, *scopes: type[Step]) -> bool:
         """Tell whether an entry of one of these types is on the agenda."""
@@ -284,12 +288,11 @@ class Table:
         if action is not None:
             self.rules.applies[type(action)](self, action)
             self.version += 1
-        agenda, queue, entries = self.agenda, self.queue, self.rules.entries
-        for _ in repeat(None, LONGEST_PROCEDURE):
-            if queue:
-                queue.reverse()
-                agenda += queue
-                queue.clear()
+        agenda, entries = self.agenda, self.rules.entries
+        for _ in _STEPS:
+            if self.queue:
+                agenda += self.queue[::-1]
+                self.queue = ()
             try:
                 entry: Any = agenda[-1]
             except IndexError:
@@ -303,10 +306,10 @@ class Table:
                 do(self, entry)
             elif (not do(self, entry)) is over:
                 agenda.pop()
-            elif not queue:
+            elif not self.queue:
                 waiting: Decision = entry
                 return waiting
-        following = queue[0] if queue else agenda[-1]
+        following = self.queue[0] if self.queue else agenda[-1]
         raise RuleDefectError(f"the procedure does not end; it is at {following!r}")
 
     def legal(self, seat: int) -> list[Action]:
@@ -331,15 +334,14 @@ class Table:
 
     def emit(self, event: type[Event], *values: Any) -> None:
         """Tell what happened; variants may answer with steps, which are queued like `then`."""
-        reactions = self.rules.reactions.get(event)
         if self.log is not None:
             self.log += (event, values)
-        if reactions is not None:
+        if event in self.rules.heard:
             self._answer(event(*values))
 
     def _answer(self, happened: Event) -> None:
         for react in self.rules.reactions[type(happened)]:
-            self.queue.extend(react(self, happened) or ())
+            self.queue += tuple(react(self, happened) or ())
 
 
 def table_of(state: GameState) -> Table:

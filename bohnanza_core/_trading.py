@@ -112,10 +112,18 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     rules = table.rules
     sort_of = rules.sort_of
     beans = [card for card in _own_cards(table, seat) if sort_of[card] >= 0]
-    if rules.fold_tradable:
-        beans += table.zones[rules.received[seat]]
-        beans = [card for card in beans if not_tradable(table, seat, card) is None]
-    return tuple(beans)
+    if not rules.fold_tradable:
+        return tuple(beans)
+    # The same as asking `not_tradable` for each, but their places are known.
+    found = []
+    aside = table.zones[rules.received[seat]]
+    for card in (*beans, *aside):
+        reason = SET_ASIDE if card in aside else None
+        for fold in rules.fold_tradable:
+            reason = fold(table, reason, seat, card)
+        if reason is None:
+            found.append(card)
+    return tuple(found)
 
 
 def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
@@ -255,7 +263,7 @@ def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence
     # No call of `slot`, here and below: these are asked before every action of a trade.
     found: list[Accept] = []
     for offer in table.slots[Offers].open:
-        if offer.partner == seat:
+        if offer.partner == seat and _give_rule(table, offer.maker, offer.give) is None:
             payment = usual_payment(table, seat, offer.want)
             if payment is not None:
                 found.append(accept_of(seat, offer.number, payment))
@@ -399,6 +407,7 @@ ACTIONS = (
         (Trade,),
         contains=_accept_contains,
         rule=_accept_rule,
+        sifted=True,
         diagnose=_diagnose_answer,
         title=Text("Accept offer {offer}, giving {give}", "Angebot {offer} annehmen, für {give}"),
     ),

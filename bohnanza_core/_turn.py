@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ._agenda import StepKind
 from ._events import GameStarted, StageEntered, TurnEnded, TurnStarted
-from ._state import Clock
 from ._turn_steps import START_TURN, EnterStage, StartTurn
 
 if TYPE_CHECKING:
@@ -14,25 +13,23 @@ if TYPE_CHECKING:
 
 
 def _enter_stage(table: Table, step: EnterStage) -> None:
-    rules = table.rules
-    if step.procedure == "turn":
-        last = table.clock.last_stage
-        if last and rules.stage_number(step.stage) > rules.stage_number(last):
-            table.then(rules.first_stage("ending"))
-            return
-        if not step.stage:
+    rules, procedure, stage = table.rules, step.procedure, step.stage
+    last = table.clock.last_stage
+    if last and procedure == "turn" and rules.stage_number(stage) > rules.stage_number(last):
+        table.then(rules.first_stage("ending"))
+        return
+    if not stage:
+        if procedure == "turn":
             _end_turn(table)
-            return
-    elif not step.stage:
-        if step.procedure == "setup":
+        elif procedure == "setup":
             table.emit(GameStarted, table.clock.start)
             table.then(START_TURN)
         return
-    enter, following = rules.stages[step.procedure][step.stage]
+    enter, following = rules.stages[procedure][stage]
     # Below what the stage asks for, and at once: the stage going on is read off the agenda.
     table.agenda.append(following)
-    if table.heard and StageEntered in table.heard and step.procedure == "turn":
-        table.emit(StageEntered, step.stage)
+    if table.heard and StageEntered in table.heard and procedure == "turn":
+        table.emit(StageEntered, stage)
     enter(table)
 
 
@@ -46,26 +43,20 @@ def _end_turn(table: Table) -> None:
 
 def _start_turn(table: Table, _step: StartTurn) -> None:
     rules, clock = table.rules, table.clock
+    table.turn += 1
     if table.zones[rules.deck] or table.zones[rules.discard]:
-        # Every turn begins here, so the clock is built directly rather than by `tick`.
-        table.clock = Clock(
-            clock.seed,
-            clock.chance,
-            clock.start,
-            clock.turn + 1,
-            clock.emptyings,
-            clock.last_stage,
-        )
+        if clock.mark:
+            table.tick(quiet=0, mark="")
     else:
         # base.end.stalled: nothing to draw, and a whole round in which no card moves.
         mark = table.mark()
         quiet = clock.quiet + 1 if mark == clock.mark else 0
-        table.tick(turn=clock.turn + 1, quiet=quiet, mark=mark)
+        table.tick(quiet=quiet, mark=mark)
         if quiet >= rules.players:
             table.then(rules.first_stage("ending"))
             return
     if TurnStarted in table.heard:
-        table.emit(TurnStarted, table.active, clock.turn + 1)
+        table.emit(TurnStarted, table.active, table.turn)
     table.finally_(rules.first_stage("turn"))
 
 

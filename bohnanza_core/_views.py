@@ -136,7 +136,7 @@ def view_on(table: Table, seat: int | None) -> View:
         table.version,
         table.active,
         clock.start,
-        clock.turn,
+        table.turn,
         rules.current_stage(table),
         clock.emptyings,
         clock.last_stage,

@@ -52,7 +52,7 @@ class Outlook:
     @property
     def turn(self) -> int:
         """Turns begun so far."""
-        return self._table.clock.turn
+        return self._table.turn
 
     @property
     def version(self) -> int:

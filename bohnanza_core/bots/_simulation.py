@@ -132,9 +132,9 @@ def _play(plan: _Plan, rule_set: RuleSet, number: int) -> GameResult:
                 seed=seed,
             )
         outcome = rollout.outcome
-    clock = rollout.state.clock
+    end = rollout.state
     return GameResult(
-        number, seed, names, clock.start, outcome.scores, outcome.winners, clock.turn, actions
+        number, seed, names, end.clock.start, outcome.scores, outcome.winners, end.turn, actions
     )
 
 

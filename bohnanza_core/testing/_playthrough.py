@@ -102,7 +102,7 @@ def _composed(variants: Sequence[Any]) -> RuleSet:
 def _random_actions(game: Game, seed: int, turns: int | None) -> Iterator[Action]:
     """Let patient seats play the game that is being told."""
     rng = random.Random(seed)
-    while game.outcome is None and (turns is None or game.state.clock.turn <= turns):
+    while game.outcome is None and (turns is None or game.state.turn <= turns):
         yield random_action(game, rng, out_of_turn=0.1, offers=0.3, patience=0.97)
 
 

@@ -79,7 +79,8 @@ def scene(
     table = Table(rules.unset(seed))
     table.zones = layout.finished(deck, rest, seed)
     table.active = active
-    table.tick(start=start, turn=turn, emptyings=emptyings)
+    table.tick(start=start, emptyings=emptyings)
+    table.turn = turn
     for value in slots:
         table.put(value)
     if not agenda and stage not in rules.stages["turn"]:

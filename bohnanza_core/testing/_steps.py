@@ -228,7 +228,7 @@ def json_state(step: Played) -> Iterator[str]:
     except (SaveError, TypeError, ValueError) as error:
         yield f"a state does not survive JSON: {error}"
         return
-    for at in ("zones", "agenda", "slots", "active", "clock", "version"):
+    for at in ("zones", "agenda", "slots", "active", "clock", "turn", "version"):
         yield from _differences(getattr(state, at), getattr(loaded, at), at)
 
 

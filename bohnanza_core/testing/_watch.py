@@ -109,7 +109,7 @@ class Watch:
         table = Table(self.rules.unset(seed))
         log = table.listen()
         table.settle()
-        events = made(log)
+        events = made(log, table.rules)
         self._note_events(events)
         self._met.update(map(type, table.agenda))
         return tuple(events)
@@ -150,9 +150,10 @@ def _contents(table: Table) -> tuple[Any, ...]:
         table.zones[:],
         table.agenda[:],
         tuple(table.slots.values()),
-        table.queue[:],
+        table.queue,
         table.active,
         table.clock,
+        table.turn,
         table.version,
         None if log is None else len(log),
     )

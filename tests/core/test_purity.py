@@ -85,7 +85,7 @@ def test_a_state_the_caller_holds_does_not_change_with_the_game() -> None:
     assert all(picture(state) == before for state, before in held)
 
 
-@pytest.mark.parametrize("name", ["zones", "agenda", "slots", "active", "clock", "version"])
+@pytest.mark.parametrize("name", ["zones", "agenda", "slots", "active", "clock", "turn", "version"])
 def test_a_state_cannot_be_changed(name: str) -> None:
     state = bz.new_game(RULES, players=3, seed=6).state
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
@@ -118,7 +118,7 @@ def spoiling(place: str) -> Any:
     def spoil(table: bz.Table) -> None:
         rules = table.rules
         table.move(table.zones[rules.hands[0]], rules.hands[0], rules.discard)
-        table.tick(turn=77)
+        table.turn = 77
         table.put(bz.Offers(made=77))
         table.shuffle(rules.deck)
         table.agenda.clear()

@@ -87,7 +87,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
             "there is no sort 'tea'",
         ),
         (at("start", "clock", "start", value=3), "start.clock.start", "from 0 to 2"),
-        (at("start", "clock", "turn", value=-1), "start.clock.turn", "whole number"),
+        (at("start", "turn", value=-1), "start.turn", "whole number"),
         (at("start", "clock", "emptyings", value=9), "start.clock.emptyings", "from 0 to 3"),
         (
             at("start", "clock", "last_stage", value="dance"),

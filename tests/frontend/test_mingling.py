@@ -113,7 +113,6 @@ def test_mingling_is_recorded_and_changes_no_shuffle() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  rest="box")  # fmt: skip
     table, plain = Table(game.state), Table(game.state)
-    table.chances = []
     table.mingle((game.rules.deck, game.rules.coins[0]))
     assert len(table.chances) == 1
     assert table.shuffled(range(50)) == plain.shuffled(range(50))
@@ -129,9 +128,8 @@ def test_nothing_is_asked_of_chance_where_nothing_can_be_confused() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*blue", hands={0: "soy"},
                  rest="box")  # fmt: skip
     table = Table(game.state)
-    table.chances = []
     table.mingle((game.rules.deck, game.rules.coins[0]))
-    assert table.chances == []
+    assert table.chances == ()
     assert table.freeze() == game.state
 
 

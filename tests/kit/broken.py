@@ -181,7 +181,7 @@ class ChangesTheTable:
     @bz.hookimpl
     def fold_count(self, table: bz.Table, number: int) -> int:
         table.tick(emptyings=table.clock.emptyings)
-        table.queue.append(bz.Draw(table.active, 1))
+        table.queue += (bz.Draw(table.active, 1),)
         return number
 
 

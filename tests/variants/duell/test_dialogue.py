@@ -29,7 +29,7 @@ EDITIONS = ("bohnanza", *MAGIC)
 def at_an_offer(edition: str, seed: int, turns: int) -> bz.Game:
     """Return a game in which the active player must open the offers of that turn."""
     game, rng = bz.new_game(RULES[edition], players=2, seed=seed), Random(seed)
-    while not (isinstance(game.decision, OfferGift) and game.state.clock.turn > turns):
+    while not (isinstance(game.decision, OfferGift) and game.state.turn > turns):
         game.apply(random_action(game, rng, patience=0.9))
     return game
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import evolve
-
-from bohnanza_core import ALL, HarvestPlan, Kinds, Reason, SeatedRules, Table, Text, Zone
+from bohnanza_core import ALL, HarvestPlan, Kinds, Reason, Table, Text, Zone
 
 GARDEN: Final = 0
 ACRE: Final = 1
 """Field numbers."""
+JOKER: Final = "bohnedikt"
+"""The sort of the Bohnedikte."""
 
 ONLY_IN_THE_GARDEN = Reason(
     "only-in-the-garden",
@@ -27,49 +27,42 @@ ZONES = (
 )
 
 
-def joker_sort(table: Table) -> int:
-    """Return the index of the sort of the Bohnedikte."""
-    return table.rules.once(_joker_sort)
-
-
-def _joker_sort(rules: SeatedRules) -> int:
-    return rules.catalogue.sort_index("bohnedikt")
-
-
-def is_garden(table: Table, zone: int) -> bool:
-    """Tell whether a zone is somebody's monastery garden."""
-    return table.rules.field_number[zone] == GARDEN
-
-
-def fitting(table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
-    """Let jokers grow in the garden only, and any bean follow them there."""
-    sort_of, joker = table.rules.sort_of, joker_sort(table)
-    if sort_of[card] == joker:
+def fold_fit(table: Table, reason: Reason | None, seat: int, card: int, zone: int) -> Reason | None:
+    """Let jokers grow in the garden only, and any bean follow them there (garden.joker)."""
+    rules = table.rules
+    sorts = rules.catalogue.names
+    if sorts[card] == JOKER:
         # garden.always-fits: whatever grows there.
-        return None if is_garden(table, zone) else ONLY_IN_THE_GARDEN
-    if reason is None or not is_garden(table, zone):
+        return None if rules.field_number[zone] == GARDEN else ONLY_IN_THE_GARDEN
+    if reason is None or rules.field_number[zone] != GARDEN:
         return reason
-    # garden.open, garden.several: the first other bean fixes the sort.
-    return None if {sort_of[lying] for lying in table.zones[zone]} == {joker} else reason
+    column = table.zones[zone]
+    for lying in column:
+        # garden.open, garden.several: the first other bean fixes the sort.
+        if sorts[lying] != JOKER:
+            return reason
+    return None if column else reason
 
 
-def garden_sort(table: Table, sort: int, zone: int) -> int:
+def fold_field_sort(table: Table, sort: int, zone: int) -> int:
     """Return the sort of the beans between the jokers (garden.sort)."""
-    joker = joker_sort(table)
-    if sort != joker or not is_garden(table, zone):
+    rules = table.rules
+    if rules.field_number[zone] != GARDEN or sort < 0 or rules.catalogue.keys[sort] != JOKER:
         return sort
-    sorts = [table.rules.sort_of[card] for card in table.zones[zone]]
-    return next((other for other in reversed(sorts) if other != joker), joker)
+    for card in reversed(table.zones[zone]):
+        if rules.sort_of[card] != sort:
+            return rules.sort_of[card]
+    return sort
 
 
-def counted(table: Table, number: int, zone: int) -> int:
+def fold_bean_count(table: Table, number: int, zone: int) -> int:
     """Count jokers in the garden as beans of the sort that grows there (compose.ability)."""
-    return len(table.zones[zone]) if is_garden(table, zone) else number
+    return len(table.zones[zone]) if table.rules.field_number[zone] == GARDEN else number
 
 
-def plan(plan_: HarvestPlan) -> HarvestPlan:
+def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
     """Turn the last planted cards into coins (harvest.last-cards)."""
-    return evolve(plan_, eligible=plan_.usual)
+    return HarvestPlan(plan.taler, plan.usual)
 
 
 KINDS = Kinds(

@@ -7,10 +7,10 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Accept, Kinds, Offer, Offers, Reason, Role, Table, Text
+from bohnanza_core import Accept, Kinds, Offer, Offers, Reason, Role, SeatedRules, Table, Text
 
 from ._edicts import Modifiers
-from ._in_force import Edicts, allowance, in_force
+from ._in_force import Edicts, all_words, allowance, in_force
 
 
 @frozen
@@ -36,13 +36,14 @@ def _deal(table: Table, action: Offer | Accept) -> Deal:
         assert offer is not None
         maker, partner, given, asked = offer.maker, offer.partner, offer.give, action.give
     if maker == table.active:
-        return Deal(partner, len(given), len(asked), _again(table, given))
-    return Deal(maker, len(asked), len(given), _again(table, asked))
+        return Deal(partner, len(given), len(asked), again(table, given))
+    return Deal(maker, len(asked), len(given), again(table, asked))
 
 
-def _again(table: Table, cards: tuple[int | str, ...]) -> int:
-    received = table.slot(Edicts).received
-    return sum(card in received for card in cards)
+def again(table: Table, cards: tuple[int | str, ...]) -> int:
+    """Return how many of these cards the active player has received in trade."""
+    edicts: Edicts = table.slots[Edicts]
+    return sum([card in edicts.received for card in cards]) if edicts.received else 0
 
 
 # Trades
@@ -59,7 +60,8 @@ def _neighbour(side: str) -> Blocks:
 
 
 def _number(table: Table, words: Modifiers, _deal: Deal) -> bool:
-    return words.most_trades is not None and table.slot(Edicts).trades >= words.most_trades
+    edicts: Edicts = table.slots[Edicts]
+    return words.most_trades is not None and edicts.trades >= words.most_trades
 
 
 def _gift(_table: Table, words: Modifiers, deal: Deal) -> bool:
@@ -78,22 +80,34 @@ _TEXT: Final = Text("An edict forbids it: {edict}.", "Ein Edikt verbietet es: {e
 _ROLES: Final = {"edict": Role.CARD}
 
 
-def _reason(code: str, blocks: Blocks, clause: str = "edict.when") -> tuple[Reason, Blocks]:
-    def details(table: Table, action: Offer | Accept) -> dict[str, object]:
-        deal = _deal(table, action)
-        return {"edict": next(c for c, words in in_force(table) if blocks(table, words, deal))}
+def _details(table: Table, action: Offer | Accept) -> dict[str, object]:
+    deal, bans = _deal(table, action), table.rules.once[_bans]
+    forbidding = (
+        card
+        for card in table.slots[Edicts].in_force
+        for words, _, blocks in bans[card]
+        if blocks(table, words, deal)
+    )
+    return {"edict": next(forbidding)}
 
-    return Reason(code, f"bohnedikt.{clause}", _TEXT, details=details, roles=_ROLES), blocks
+
+def _reason(code: str, clause: str = "edict.when") -> Reason:
+    return Reason(code, f"bohnedikt.{clause}", _TEXT, details=_details, roles=_ROLES)
 
 
-BLOCKS: Final = (
-    _reason("edict-right-neighbour", _neighbour("right"), "edict.right-neighbour"),
-    _reason("edict-left-neighbour", _neighbour("left")),
-    _reason("edict-most-trades", _number),
-    _reason("edict-no-gifts", _gift),
-    _reason("edict-one-for-one", _counts),
-    _reason("edict-partner-gets-less", _greed),
+BLOCKS: Final[tuple[tuple[str, Reason, Blocks], ...]] = (
+    (
+        "no_trade_with",
+        _reason("edict-right-neighbour", "edict.right-neighbour"),
+        _neighbour("right"),
+    ),
+    ("no_trade_with", _reason("edict-left-neighbour"), _neighbour("left")),
+    ("most_trades", _reason("edict-most-trades"), _number),
+    ("no_gifts", _reason("edict-no-gifts"), _gift),
+    ("one_for_one", _reason("edict-one-for-one"), _counts),
+    ("partner_gets_at_least", _reason("edict-partner-gets-less"), _greed),
 )
+"""The words that forbid trades, the reasons they give, and the trades they forbid."""
 TRADED_AGAIN_TOO_OFTEN = Reason(
     "traded-again-too-often",
     "base.trade.aside",
@@ -106,15 +120,29 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
-    edicts = in_force(table)
-    if not edicts:
+    edicts: Edicts = table.slots[Edicts]
+    if not edicts.in_force:
         return None
-    deal = _deal(table, action)
-    for _, words in edicts:
-        for reason, blocks in BLOCKS:
-            if blocks(table, words, deal):
+    bans = table.rules.once[_bans]
+    for card in edicts.in_force:
+        for words, reason, blocks in bans[card]:
+            if blocks(table, words, _deal(table, action)):
                 return reason
-    return TRADED_AGAIN_TOO_OFTEN if deal.again > _left(table) else None
+    too_often = edicts.received and _deal(table, action).again > _left(table)
+    return TRADED_AGAIN_TOO_OFTEN if too_often else None
+
+
+def _bans(rules: SeatedRules) -> dict[int, list[tuple[Modifiers, Reason, Blocks]]]:
+    """Return what can forbid trades by the words of each edict; most have no such words."""
+    usual = Modifiers()
+    return {
+        card: [
+            (words, reason, blocks)
+            for word, reason, blocks in BLOCKS
+            if getattr(words, word) != getattr(usual, word)
+        ]
+        for card, words in all_words(rules).items()
+    }
 
 
 def forbids_tribute(table: Table, deal: Deal) -> bool:
@@ -149,21 +177,26 @@ EDICT_SOURCE = Reason(
 
 
 def _left(table: Table) -> int:
-    return allowance(table, "trade_again") - table.slot(Edicts).traded_again
+    edicts: Edicts = table.slots[Edicts]
+    return allowance(table, "trade_again") - edicts.traded_again
 
 
-def tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
+def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change which cards the active player may give."""
-    edicts = in_force(table) if seat == table.active else ()
-    if not edicts:
+    edicts: Edicts = table.slots[Edicts]
+    if not edicts.in_force or seat != table.active:
         return reason
     if card in table.zones[table.rules.received[seat]]:
-        return None if _left(table) > 0 and _again(table, (card,)) else reason
-    if reason is None and any(card in _source(table, words) for _, words in edicts):
-        return EDICT_SOURCE
-    return reason
+        return None if card in edicts.received and _left(table) > 0 else reason
+    if reason is not None:
+        return reason
+    words = table.rules.once[all_words]
+    for edict in edicts.in_force:
+        if words[edict].no_giving_from and card in _source(table, words[edict]):
+            return EDICT_SOURCE
+    return None
 
 
 KINDS = Kinds(
-    reasons=(*(reason for reason, _ in BLOCKS), TRADED_AGAIN_TOO_OFTEN, EDICT_SOURCE),
+    reasons=(*(reason for _, reason, _ in BLOCKS), TRADED_AGAIN_TOO_OFTEN, EDICT_SOURCE),
 )

@@ -20,13 +20,13 @@ from bohnanza_core import (
     Table,
     Text,
     answered,
-    front_bean,
     front_beans,
     nothing_to_plant,
 )
 
 from ._events import SacrificeDiscarded
-from ._sacrifices import NOT_YOUR_SACRIFICE, DrawSacrifice, held, lay_off, pair_of, ways
+from ._sacrifice_cards import Pair
+from ._sacrifices import NOT_YOUR_SACRIFICE, DrawSacrifice, held, lay_off, sacrifices
 
 SACRIFICE_FIRST = Reason(
     "sacrifice-first",
@@ -81,35 +81,41 @@ PHASE_1 = (PlantFirst, PlantSecond, PlantAfterSacrifice)
 
 def in_the_way(table: Table, seat: int) -> int | None:
     """Return the sacrifice card that lies before the front bean of a hand."""
-    front = front_bean(table, seat)
-    if front is None:
-        # sacrifice.alone, sacrifice.no-bean-left
-        return None
-    hand = table.zones[table.rules.hands[seat]]
-    before = hand[: hand.index(front)]
-    return next((card for card in before if pair_of(table, card) is not None), None)
+    rules = table.rules
+    sort_of, found = rules.sort_of, None
+    for card in table.zones[rules.hands[seat]]:
+        if sort_of[card] >= 0:
+            return found
+        if found is None and isinstance(rules.catalogue.imprints[card], Pair):
+            found = card
+    # sacrifice.alone, sacrifice.no-bean-left
+    return None
 
 
 def forbid_planting(table: Table, action: Plant) -> Reason | None:
     """Keep beans behind a sacrifice card in phase 1 (sacrifice.front, sacrifice.second)."""
-    if not isinstance(table.decision, PHASE_1):
-        # compose.front: elsewhere a sacrifice card is passed over.
+    decision = table.agenda[-1]
+    # compose.front: elsewhere a sacrifice card is passed over.
+    if not isinstance(decision, PHASE_1) or in_the_way(table, action.seat) is None:
         return None
-    if in_the_way(table, action.seat) is None:
-        return None
-    first = isinstance(table.decision, PlantFirst)
-    return SACRIFICE_FIRST if first else SACRIFICE_BEFORE_SECOND
+    return SACRIFICE_FIRST if isinstance(decision, PlantFirst) else SACRIFICE_BEFORE_SECOND
 
 
-def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[DiscardSacrifice]:
-    return [DiscardSacrifice(seat, card) for card in held(table, seat)]
+def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[DiscardSacrifice]:
+    card = in_the_way(table, seat) if decision.seat == seat else None
+    return () if card is None else (DiscardSacrifice(seat, card),)
+
+
+def _contains(table: Table, action: DiscardSacrifice) -> bool:
+    return action.card in held(table, action.seat)
 
 
 def _rule(table: Table, action: DiscardSacrifice) -> Reason | None:
     mine = table.decision.seat == action.seat
     if not mine or in_the_way(table, action.seat) != action.card:
         return NOT_IN_THE_WAY
-    return CAN_BE_PLAYED if ways(table, action.seat, action.card) else None
+    playable = [sacrifice.card for sacrifice in sacrifices(table, action.seat)]
+    return CAN_BE_PLAYED if action.card in playable else None
 
 
 def _discard(table: Table, action: DiscardSacrifice) -> None:
@@ -144,6 +150,7 @@ KINDS = Kinds(
             _discard,
             _candidates,
             PHASE_1,
+            contains=_contains,
             rule=_rule,
             diagnose=_diagnose,
             title=Text("Discard {card}", "{card} abwerfen"),

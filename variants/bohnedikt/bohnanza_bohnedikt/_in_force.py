@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
 import attrs
 from attrs import frozen
 
-from bohnanza_core import CardId, Kinds, Public, Revealed, Seat, Slot, Step, StepKind, Table
+from bohnanza_core import (
+    CardId,
+    Kinds,
+    Public,
+    Revealed,
+    Seat,
+    SeatedRules,
+    Slot,
+    Step,
+    StepKind,
+    Table,
+)
 
 from ._edicts import Edict, Modifiers
 from ._events import EdictRead
@@ -38,6 +49,9 @@ class Edicts:
     """Further cards to be drawn in phase 4."""
 
 
+NO_EDICTS: Final = Edicts()
+
+
 @frozen
 class ReadEdict(Step):
     """Read out the edict of a card that was turned up (edict.when)."""
@@ -45,19 +59,16 @@ class ReadEdict(Step):
     card: Public[CardId]
 
 
-def edict_of(table: Table, card: int) -> Edict | None:
-    """Return the edict of a Bohnedikt card; None for another card."""
-    imprint = table.rules.catalogue.imprints[card]
-    return imprint if isinstance(imprint, Edict) else None
+def all_words(rules: SeatedRules) -> dict[int, Modifiers]:
+    """Return what the edict of each Bohnedikt card does."""
+    imprints = enumerate(rules.catalogue.imprints)
+    return {card: edict.modifiers for card, edict in imprints if isinstance(edict, Edict)}
 
 
 def in_force(table: Table) -> Sequence[tuple[int, Modifiers]]:
     """Return the cards in force with what they do, in the order in which they were read."""
-    cards = table.slot(Edicts).in_force
-    if not cards:
-        return ()
-    edicts = [(card, edict_of(table, card)) for card in cards]
-    return [(card, edict.modifiers) for card, edict in edicts if edict is not None]
+    words = table.rules.once[all_words]
+    return [(card, words[card]) for card in table.slots[Edicts].in_force]
 
 
 def allowance(table: Table, word: str) -> int:
@@ -65,14 +76,21 @@ def allowance(table: Table, word: str) -> int:
     return sum([getattr(words, word) for _, words in in_force(table)])
 
 
+def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
+    """Let the active player draw what an edict has granted."""
+    edicts: Edicts = table.slots[Edicts]
+    return number + edicts.draws if what == "draw" else number
+
+
 def update(table: Table, **changes: Any) -> None:
     """Change what is known of the edicts of this turn."""
     table.put(attrs.evolve(table.slot(Edicts), **changes))
 
 
-def reading(table: Table, event: Revealed) -> Sequence[Step]:
-    """Return a step for each Bohnedikt turned up from the deck (edict.only-reveal)."""
-    return [ReadEdict(card) for card in event.cards if edict_of(table, card) is not None]
+def on_reveal(table: Table, event: Revealed) -> Sequence[Step]:
+    """Return a step for each Bohnedikt turned up from the deck (edict.when, edict.only-reveal)."""
+    imprints = table.rules.catalogue.imprints
+    return [ReadEdict(card) for card in event.cards if isinstance(imprints[card], Edict)]
 
 
 def _read(table: Table, step: ReadEdict) -> None:
@@ -84,10 +102,10 @@ def _read(table: Table, step: ReadEdict) -> None:
 
 def enter_over(table: Table) -> None:
     """Forget the edicts when the turn ends (edict.stays)."""
-    table.put(Edicts())
+    table.put(NO_EDICTS)
 
 
-SLOTS = (Slot(Edicts, lambda _players: Edicts()),)
+SLOTS = (Slot(Edicts, lambda _players: NO_EDICTS),)
 
 KINDS = Kinds(
     steps=(StepKind(ReadEdict, _read),),

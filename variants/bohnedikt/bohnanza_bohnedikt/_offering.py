@@ -24,9 +24,9 @@ from bohnanza_core import (
     front_bean,
 )
 
-from ._edicts import Edict, Modifiers
+from ._edicts import Modifiers
 from ._events import EdictUsed, FrontCardSeen, ReceivedKept
-from ._in_force import Edicts, allowance, edict_of, update
+from ._in_force import Edicts, all_words, allowance, update
 
 EDICT_NOT_IN_FORCE = Reason(
     "edict-not-in-force",
@@ -77,23 +77,22 @@ class NoteDiscard(Step):
 # Using an edict
 
 
-def _edict(table: Table, action: UseEdict) -> Edict:
-    edict = edict_of(table, action.card)
-    assert edict is not None
-    return edict
+def _words(table: Table, action: UseEdict) -> Modifiers:
+    return table.rules.once[all_words][action.card]
 
 
 def _use_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[UseEdict]:
-    if seat != table.active:
+    cards = table.slots[Edicts].in_force
+    if not cards or seat != table.active:
         return ()
-    return [UseEdict(seat, card) for card in table.slot(Edicts).in_force]
+    return [UseEdict(seat, card) for card in cards]
 
 
 def _use_rule(table: Table, action: UseEdict) -> Reason | None:
-    if action.card in table.slot(Edicts).used:
+    if action.card in table.slots[Edicts].used:
         return EDICT_USED
-    words = _edict(table, action).modifiers
-    usable = _draws_later(table, words) or (_trading(table) and _offers_now(table, words))
+    words = _words(table, action)
+    usable = _draws_later(table, words) or (_offers_now(table, words) and _trading(table))
     return None if usable else EDICT_OFFERS_NOTHING
 
 
@@ -112,7 +111,7 @@ def _offers_now(table: Table, words: Modifiers) -> bool:
 
 
 def _use(table: Table, action: UseEdict) -> None:
-    words, edicts = _edict(table, action).modifiers, table.slot(Edicts)
+    words, edicts = _words(table, action), table.slot(Edicts)
     update(table, used=(*edicts.used, action.card), draws=edicts.draws + words.draw)
     table.emit(EdictUsed, action.seat, action.card)
     if not _trading(table):
@@ -128,7 +127,7 @@ def _take_discards(table: Table, number: int) -> None:
     # edict.only-reveal: a card taken from the discard pile has no effect by its text.
     rules = table.rules
     for card in table.zones[rules.discard][: -number - 1 : -1]:
-        table.move((card,), rules.discard, rules.revealed)
+        table.move_one(card, rules.discard, rules.revealed)
 
 
 def _look_at_fronts(table: Table, seat: int) -> None:
@@ -147,16 +146,17 @@ def _diagnose_use(_table: Table, _action: UseEdict) -> Reason:
 
 
 def _keep_candidates(table: Table, seat: int, decision: Decision) -> Sequence[KeepReceived]:
-    if decision.seat != seat or seat != table.active:
+    edicts: Edicts = table.slots[Edicts]
+    if not edicts.in_force or decision.seat != seat or seat != table.active:
         return ()
-    if table.slot(Edicts).kept >= allowance(table, "keep"):
+    if edicts.kept >= allowance(table, "keep"):
         return ()
     return [KeepReceived(seat, card) for card in table.zones[table.rules.received[seat]]]
 
 
 def _keep(table: Table, action: KeepReceived) -> None:
     rules, seat = table.rules, action.seat
-    table.move((action.card,), rules.received[seat], rules.hands[seat])
+    table.move_one(action.card, rules.received[seat], rules.hands[seat])
     update(table, kept=table.slot(Edicts).kept + 1)
     table.emit(ReceivedKept, seat, action.card)
 
@@ -168,16 +168,19 @@ def _diagnose_keep(_table: Table, _action: KeepReceived) -> Reason:
 # Discarding in phase 3
 
 
-def discardable(table: Table, cards: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[int, ...]:
-    """Let some revealed cards be discarded in phase 3."""
-    if table.slot(Edicts).discarded >= allowance(table, "discard"):
+def fold_discardable(
+    table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Let some revealed cards be discarded in phase 3 where an edict says so."""
+    edicts: Edicts = table.slots[Edicts]
+    if not edicts.in_force or edicts.discarded >= allowance(table, "discard"):
         return cards
     # Revealed cards wait for nobody but the active player.
     revealed = table.zones[table.rules.revealed]
     return (*cards, *(card for card in waiting if card in revealed and card not in cards))
 
 
-def noting_discard(table: Table, event: Discarded) -> Sequence[Step]:
+def on_discard(table: Table, event: Discarded) -> Sequence[Step]:
     """Return the step that counts a discard of the active player in phase 3."""
     phase3 = table.rules.current_stage(table) == "receive"
     return (NoteDiscard(),) if phase3 and event.seat == table.active else ()

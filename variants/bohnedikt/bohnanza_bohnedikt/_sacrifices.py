@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
 
 from attrs import frozen
 
@@ -23,7 +22,6 @@ from bohnanza_core import (
     Table,
     Text,
     lay,
-    to_plant,
 )
 
 from ._events import Sacrificed, SacrificeDrawn
@@ -65,70 +63,53 @@ class DrawSacrifice(Step):
 # Questions
 
 
-def pair_of(table: Table, card: int) -> Pair | None:
-    """Return the sorts of a sacrifice card; None for another card."""
-    imprint = table.rules.catalogue.imprints[card]
-    return imprint if isinstance(imprint, Pair) else None
-
-
 def held(table: Table, seat: int) -> list[int]:
     """Return the sacrifice cards in a hand."""
-    sort_of = table.rules.sort_of
-    others = [card for card in table.zones[table.rules.hands[seat]] if sort_of[card] < 0]
-    return [card for card in others if pair_of(table, card) is not None]
+    pairs = table.rules.once[_pairs]
+    return [card for card in table.zones[table.rules.hands[seat]] if card in pairs]
 
 
-def ways(table: Table, seat: int, card: int) -> list[tuple[int, ...]]:
-    """Return the beans with which a seat can play a sacrifice card, in either order.
+def sacrifices(table: Table, seat: int, _decision: Decision | None = None) -> Sequence[Sacrifice]:
+    """Return all ways in which a seat can play a sacrifice card now, in either order of the beans.
 
-    The owner chooses among equal ones (sacrifice.which); no joker stands in (sacrifice.no-joker).
+    The owner chooses among equal beans (sacrifice.which).
     """
-    pair = pair_of(table, card)
-    assert pair is not None
-    names = table.rules.catalogue.names
-    owned = _possessions(table, seat)
-    firsts = [bean for bean in owned if names[bean] == pair.first]
-    if not firsts:
-        return []
-    seconds = [bean for bean in owned if names[bean] == pair.second]
-    return [way for a in firsts for b in seconds for way in permutations((a, b))]
+    rules, zones = table.rules, table.zones
+    pairs = rules.once[_pairs]
+    hand = zones[rules.hands[seat]]
+    found: list[Sacrifice] = []
+    for card in filter(pairs.__contains__, hand):
+        # sacrifice.own: also what was received and, for the active player, revealed.
+        revealed = zones[rules.revealed] if seat == table.active else ()
+        owned = hand + revealed + zones[rules.received[seat]]
+        firsts, seconds = pairs[card]
+        # Most often one of the two sorts is missing, which is seen at a glance.
+        if not firsts.isdisjoint(owned) and not seconds.isdisjoint(owned):
+            for first in filter(firsts.__contains__, owned):
+                for second in filter(seconds.__contains__, owned):
+                    found.append(Sacrifice(seat, card, (first, second)))
+                    found.append(Sacrifice(seat, card, (second, first)))
+    return found
 
 
-def _possessions(table: Table, seat: int) -> tuple[int, ...]:
-    """Return hand, received and, for the active player, revealed cards (sacrifice.own)."""
-    return table.zones[table.rules.hands[seat]] + to_plant(table, seat)
-
-
-# Playing
-
-
-def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Sacrifice]:
-    pairs, sort_of = table.rules.once(_pairs), table.rules.sort_of
-    cards = [card for card in table.zones[table.rules.hands[seat]] if card in pairs]
-    # Most often one of the two sorts is missing, which is seen at a glance.
-    sorts = set(map(sort_of.__getitem__, _possessions(table, seat))) if cards else set()
-    return [
-        Sacrifice(seat, card, way)
-        for card in cards
-        if pairs[card] <= sorts
-        for way in ways(table, seat, card)
-    ]
-
-
-def _pairs(rules: SeatedRules) -> dict[int, set[int]]:
-    """Return the sorts of all sacrifice cards, as indexes."""
-    index, imprints = rules.catalogue.sort_index, rules.catalogue.imprints
+def _pairs(rules: SeatedRules) -> dict[int, tuple[frozenset[int], frozenset[int]]]:
+    """Return the beans of both sorts of each sacrifice card, no jokers (sacrifice.no-joker)."""
+    beans, imprints = rules.catalogue.of_sort, rules.catalogue.imprints
     return {
-        card: {index(pair.first), index(pair.second)}
+        card: (frozenset(beans(pair.first)), frozenset(beans(pair.second)))
         for card, pair in enumerate(imprints)
         if isinstance(pair, Pair)
     }
 
 
+# Playing
+
+
 def _sacrifice(table: Table, action: Sacrifice) -> None:
     rules, seat = table.rules, action.seat
     lay_off(table, seat, action.card)
-    table.emit(Sacrificed, seat, action.card)
+    if Sacrificed in table.heard:
+        table.emit(Sacrificed, seat, action.card)
     for bean in action.beans:
         # acre.only; sacrifice.play: whatever grows there.
         source = rules.source_of(table, seat, bean)
@@ -145,23 +126,26 @@ def _diagnose(table: Table, action: Sacrifice) -> Reason:
 
 def lay_off(table: Table, seat: int, card: int) -> None:
     """Lay a sacrifice card from a hand onto its discard pile."""
-    table.move((card,), table.rules.hands[seat], table.rules.layout.index("sacrifice_discard"))
+    table.move_one(card, table.rules.hands[seat], table.rules.layout.index("sacrifice_discard"))
 
 
 def _draw(table: Table, step: DrawSacrifice) -> None:
     deck = table.rules.layout.index("sacrifice_deck")
     _refill(table, deck)
-    top = table.zones[deck][-1:]
-    if top:
-        table.move(top, deck, table.rules.hands[step.seat])
-        table.emit(SacrificeDrawn, step.seat, top[0])
+    if table.zones[deck]:
+        top = table.zones[deck][-1]
+        table.move_one(top, deck, table.rules.hands[step.seat])
+        if SacrificeDrawn in table.heard:
+            table.emit(SacrificeDrawn, step.seat, top)
     _refill(table, deck)
 
 
 def _refill(table: Table, deck: int) -> None:
     # sacrifice.deck-empty: as soon as the last card is drawn, or as soon as there are discards.
+    if table.zones[deck]:
+        return
     discard = table.rules.layout.index("sacrifice_discard")
-    if table.zones[discard] and not table.zones[deck]:
+    if table.zones[discard]:
         table.move(table.zones[discard], discard, deck)
         table.shuffle(deck)
 
@@ -178,7 +162,7 @@ KINDS = Kinds(
         ActionKind(
             Sacrifice,
             _sacrifice,
-            _candidates,
+            sacrifices,
             Ability.ANY_TIME,  # sacrifice.any-time, sacrifice.between
             diagnose=_diagnose,
             title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),

@@ -93,9 +93,9 @@ def _hand_in(table: Table, step: HandIn) -> None:
     table.emit(TaxPaid, step.seat, len(given))
 
 
-def forbid(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
+def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
     """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
-    if not table.going_on(TaxGoesOn):
+    if table.clock.emptyings < 2 or not table.going_on(TaxGoesOn):
         return None
     payer = isinstance(action, Harvest) and table.decision.seat == action.seat
     return None if payer else TAX_GOES_ON

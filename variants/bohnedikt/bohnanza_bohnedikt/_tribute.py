@@ -25,7 +25,7 @@ from bohnanza_core import (
 )
 
 from ._events import TributePaid
-from ._forbidding import Deal, forbids_tribute
+from ._forbidding import Deal, again, forbids_tribute
 from ._in_force import Edicts, in_force, update
 
 
@@ -63,25 +63,32 @@ class PayTribute(Decision):
 CLAIM: Final = "claim"
 
 
-def noting(event: Traded) -> Sequence[Step]:
+def on_trade(table: Table, event: Traded) -> Sequence[Step]:
     """Return the step that counts a trade, also for edicts that are read later."""
     return (NoteTrade(event.partner, event.given, event.taken),)
 
 
 def _note(table: Table, step: NoteTrade) -> None:
-    edicts = table.slot(Edicts)
+    edicts: Edicts = table.slots[Edicts]
     first = step.partner not in edicts.partners
-    update(
-        table,
-        trades=edicts.trades + 1,
-        partners=(*edicts.partners, step.partner) if first else edicts.partners,
-        received=(*edicts.received, *step.taken),
-        traded_again=edicts.traded_again + sum(card in edicts.received for card in step.given),
+    # Every trade comes here, so the value is built directly rather than by `update`.
+    table.put(
+        Edicts(
+            edicts.in_force,
+            edicts.used,
+            edicts.trades + 1,
+            (*edicts.partners, step.partner) if first else edicts.partners,
+            edicts.received + step.taken,
+            edicts.traded_again + again(table, step.given),
+            edicts.discarded,
+            edicts.kept,
+            edicts.draws,
+        )
     )
-    deal = Deal(step.partner, len(step.given), len(step.taken))
-    due = first and any(words.tribute for _, words in in_force(table))
-    if due and not forbids_tribute(table, deal):
-        table.then(ClaimTribute(table.active, step.partner))
+    if first and edicts.in_force and any(words.tribute for _, words in in_force(table)):
+        deal = Deal(step.partner, len(step.given), len(step.taken))
+        if not forbids_tribute(table, deal):
+            table.then(ClaimTribute(table.active, step.partner))
 
 
 def _poor(table: Table, decision: ClaimTribute) -> bool:

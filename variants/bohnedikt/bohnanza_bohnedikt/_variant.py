@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from bohnanza_core import (
     COUNT,
     NOBODY,
     TOP,
-    Accept,
-    BuyField,
     CardData,
     Clause,
     Conflict,
     Deck,
-    Discarded,
-    Harvest,
-    HarvestPlan,
     Kinds,
     Layer,
     Manifest,
-    Offer,
-    Plant,
-    Reason,
-    Revealed,
     Settings,
     Slot,
     Sort,
     Stage,
-    Step,
-    Table,
     Text,
-    Traded,
     Zone,
     hookimpl,
     load_clauses,
@@ -153,70 +141,18 @@ class Bohnedikt:
 
         return ADVICE
 
-    @hookimpl
-    def fold_fit(self, table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
-        """Let jokers grow in the garden only (garden.joker)."""
-        return _fields.fitting(table, reason, card, zone)
-
-    @hookimpl
-    def fold_field_sort(self, table: Table, sort: int, zone: int) -> int:
-        """Look at the beans between the jokers (garden.sort)."""
-        return _fields.garden_sort(table, sort, zone)
-
-    @hookimpl
-    def fold_bean_count(self, table: Table, number: int, zone: int) -> int:
-        """Count the jokers in the garden (compose.ability)."""
-        return _fields.counted(table, number, zone)
-
-    @hookimpl
-    def fold_harvest(self, plan: HarvestPlan) -> HarvestPlan:
-        """Turn the last cards into coins (harvest.last-cards)."""
-        return _fields.plan(plan)
-
-    @hookimpl
-    def fold_count(self, table: Table, number: int, what: Literal["reveal", "draw"]) -> int:
-        """Draw what an edict has granted."""
-        return number + table.slot(_in_force.Edicts).draws if what == "draw" else number
-
-    @hookimpl
-    def fold_tradable(
-        self, table: Table, reason: Reason | None, seat: int, card: int
-    ) -> Reason | None:
-        """Change which cards the active player may give."""
-        return _forbidding.tradable(table, reason, seat, card)
-
-    @hookimpl
-    def fold_discardable(
-        self, table: Table, cards: tuple[int, ...], waiting: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """Let revealed cards be discarded where an edict says so."""
-        return _offering.discardable(table, cards, waiting)
-
+    # Asked in play: the functions themselves, with all arguments of their hooks, so that nothing
+    # else is called in between.
+    fold_fit = staticmethod(hookimpl(_fields.fold_fit))
+    fold_field_sort = staticmethod(hookimpl(_fields.fold_field_sort))
+    fold_bean_count = staticmethod(hookimpl(_fields.fold_bean_count))
+    fold_harvest = staticmethod(hookimpl(_fields.fold_harvest))
+    fold_count = staticmethod(hookimpl(_in_force.fold_count))
+    fold_tradable = staticmethod(hookimpl(_forbidding.fold_tradable))
+    fold_discardable = staticmethod(hookimpl(_offering.fold_discardable))
     forbid_trade = staticmethod(hookimpl(_forbidding.forbid_trade, specname="forbid_action"))
-
-    @hookimpl(specname="forbid_action")
-    def forbid_planting(self, table: Table, action: Plant) -> Reason | None:
-        """Put the sacrifice card in front first (sacrifice.front)."""
-        return _front_card.forbid_planting(table, action)
-
-    @hookimpl(specname="forbid_action")
-    def forbid_in_tax(
-        self, table: Table, action: Harvest | _sacrifices.Sacrifice | BuyField
-    ) -> Reason | None:
-        """Let the tax be collected undisturbed (second-emptying.order)."""
-        return _tax.forbid(table, action)
-
-    @hookimpl(specname="on_event")
-    def on_reveal(self, table: Table, event: Revealed) -> Sequence[Step]:
-        """Read out edicts turned up (edict.when)."""
-        return _in_force.reading(table, event)
-
-    @hookimpl(specname="on_event")
-    def on_trade(self, event: Traded) -> Sequence[Step]:
-        """Count trades and ask for tribute."""
-        return _tribute.noting(event)
-
-    @hookimpl(specname="on_event")
-    def on_discard(self, table: Table, event: Discarded) -> Sequence[Step]:
-        """Count discards of phase 3."""
-        return _offering.noting_discard(table, event)
+    forbid_planting = staticmethod(hookimpl(_front_card.forbid_planting, specname="forbid_action"))
+    forbid_in_tax = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
+    on_reveal = staticmethod(hookimpl(_in_force.on_reveal, specname="on_event"))
+    on_trade = staticmethod(hookimpl(_tribute.on_trade, specname="on_event"))
+    on_discard = staticmethod(hookimpl(_offering.on_discard, specname="on_event"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Final
 
 from attrs import frozen
 
@@ -88,6 +90,25 @@ class LastBonus(Decision):
     """Fulfil bonus cards before the last harvest (end.order)."""
 
 
+fulfil_bonus_of: Final[Callable[[int, int, int, int], FulfilBonus]] = cache(FulfilBonus)
+
+
+@frozen
+class _Spelling:
+    """Patterns and columns as words with a letter for each sort, and where to look for them."""
+
+    spelled: Callable[[tuple[int, ...]], str]
+    """Spells a column; kept for a while, since most columns stay as they are for many actions."""
+    patterns: Mapping[int, str]
+    """The word that each bonus card looks for."""
+    shortest: int
+    """The length of the shortest pattern."""
+    hands: tuple[int, ...]
+    """The zones of the bonus cards in hand, by seat."""
+    fields: tuple[tuple[int, ...], ...]
+    """The zones of all fields, the own ones first, by seat."""
+
+
 def bonus_of(table: Table, card: int) -> Bonus:
     """Return what a bonus card shows."""
     imprint = table.rules.catalogue.imprints[card]
@@ -95,56 +116,58 @@ def bonus_of(table: Table, card: int) -> Bonus:
     return imprint
 
 
-def stands(column: tuple[str, ...], pattern: tuple[str, ...]) -> bool:
-    """Tell whether a pattern stands in a column as adjacent cards in that order."""
-    size = len(pattern)
-    return any(column[at : at + size] == pattern for at in range(len(column) - size + 1))
+def _spelling(rules: SeatedRules) -> _Spelling:
+    catalogue = rules.catalogue
+    letter = {key: chr(ord("A") + at) for at, key in enumerate(catalogue.keys)}
+    letters = [letter.get(name, " ") for name in catalogue.names]  # a blank is no bean
+
+    def spelled(column: tuple[int, ...]) -> str:
+        return "".join([letters[card] for card in column])
+
+    patterns = {
+        card: "".join(letter[key] for key in bonus.pattern)
+        for card, bonus in enumerate(catalogue.imprints)
+        if isinstance(bonus, Bonus)
+    }
+    return _Spelling(
+        spelled=lru_cache(1024)(spelled),
+        patterns=patterns,
+        shortest=min(map(len, patterns.values())),
+        hands=rules.layout.per_seat("bonus_hand"),
+        fields=tuple(
+            tuple(zone for owner in owners for zone in rules.field_zones[owner])
+            for owners in rules.from_seat
+        ),
+    )
 
 
 def _fulfil_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[FulfilBonus]:
     rules, zones = table.rules, table.zones
-    shortest, places = rules.once(_where_patterns_stand)
-    # Most columns are too short for any pattern.
-    long = [place for place in places[seat] if len(zones[place[0]]) >= shortest]
-    if not long:
+    spelling = rules.once[_spelling]
+    shortest, spelled = spelling.shortest, spelling.spelled
+    words: list[tuple[int, str]] = []
+    for zone in spelling.fields[seat]:
+        column = zones[zone]
+        # Most columns are too short for any pattern.
+        if len(column) >= shortest:
+            words.append((zone, spelled(column)))
+    if not words:
         return ()
-    names = rules.catalogue.names
-    columns = [
-        (owner, field, tuple([names[card] for card in zones[zone]]))
-        for zone, owner, field in long
-        if zone in open_fields(table, owner)
-    ]
-    return [
-        FulfilBonus(seat, card, owner, field)
-        for card in table.cards("bonus_hand", seat)
-        for owner, field, column in columns
-        if stands(column, bonus_of(table, card).pattern)
-    ]
-
-
-def _where_patterns_stand(
-    rules: SeatedRules,
-) -> tuple[int, tuple[tuple[tuple[int, int, int], ...], ...]]:
-    """Return the length of the shortest pattern and, for each seat, the fields to look at.
-
-    The own fields come first; each is its zone, its owner and its number.
-    """
-    patterns = [card.pattern for card in rules.catalogue.imprints if isinstance(card, Bonus)]
-    fields = tuple(
-        tuple(
-            (zone, owner, number)
-            for owner in seats
-            for number, zone in enumerate(rules.field_zones[owner])
-        )
-        for seats in rules.from_seat
-    )
-    return min(map(len, patterns)), fields
+    found = []
+    for card in zones[spelling.hands[seat]]:
+        pattern = spelling.patterns[card]
+        for zone, word in words:
+            if pattern in word:  # bonus.pattern: adjacent cards in that order
+                owner = rules.layout.owners[zone]
+                if zone in open_fields(table, owner):
+                    found.append(fulfil_bonus_of(seat, card, owner, rules.field_number[zone]))
+    return found
 
 
 def _fulfil(table: Table, action: FulfilBonus) -> None:
     # bonus.fulfilled
     index, seat = table.rules.layout.index, action.seat
-    table.move((action.card,), index("bonus_hand", seat), index("bonus_done", seat))
+    table.move_one(action.card, index("bonus_hand", seat), index("bonus_done", seat))
     table.emit(BonusFulfilled, seat, action.card, action.owner, action.field)
 
 
@@ -163,9 +186,9 @@ def no_bonus(table: Table, decision: Decision) -> bool:
     return not table.cards("bonus_hand", decision.seat)
 
 
-def forbid_at_end(table: Table, _action: Harvest | BuyField) -> Reason | None:
+def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason | None:
     """Let nothing but bonus cards be played before the last harvest (end.order)."""
-    return BONUS_FIRST if isinstance(table.decision, LastBonus) else None
+    return BONUS_FIRST if type(table.agenda[-1]) is LastBonus else None
 
 
 def value(table: Table, seat: int) -> int:

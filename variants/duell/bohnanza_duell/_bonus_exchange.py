@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
 from attrs import frozen
@@ -59,6 +60,11 @@ class FillBonus(Step):
     seat: Public[Seat]
 
 
+discard_bonus_of: Final[Callable[[int, int], DiscardBonus]] = cache(DiscardBonus)
+exchange_bonus_of: Final[Callable[[int], ExchangeBonus]] = cache(ExchangeBonus)
+fill_bonus_of: Final[Callable[[int], FillBonus]] = cache(FillBonus)
+
+
 def enter_deal_bonus(table: Table) -> None:
     """Deal three bonus cards each, alternating (setup.bonus, setup.hand)."""
     index = table.rules.layout.index
@@ -72,13 +78,14 @@ def enter_deal_bonus(table: Table) -> None:
 def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[DiscardBonus]:
     if decision.seat != seat:
         return ()
-    return [DiscardBonus(seat, card) for card in table.cards("bonus_hand", seat)]
+    return [discard_bonus_of(seat, card) for card in table.cards("bonus_hand", seat)]
 
 
 def _discard(table: Table, action: DiscardBonus) -> None:
     index, seat = table.rules.layout.index, action.seat
-    table.move((action.card,), index("bonus_hand", seat), index("bonus_discard"))
-    table.emit(BonusDiscarded, seat, action.card)
+    table.move_one(action.card, index("bonus_hand", seat), index("bonus_discard"))
+    if BonusDiscarded in table.heard:
+        table.emit(BonusDiscarded, seat, action.card)
     table.answer()
 
 
@@ -100,14 +107,14 @@ def _fill(table: Table, step: FillBonus) -> None:
             break
         table.move(top, deck, hand)
         drawn += top
-    if drawn:
+    if drawn and BonusDrawn in table.heard:
         table.emit(BonusDrawn, seat, len(drawn), tuple(drawn))
 
 
 def enter_bonus(table: Table) -> None:
     """Let both exchange and fill up, the active player first (bonus.exchange.order)."""
     for seat in table.rules.from_seat[table.active]:
-        table.then(ExchangeBonus(seat), FillBonus(seat))
+        table.then(exchange_bonus_of(seat), fill_bonus_of(seat))
 
 
 KINDS = Kinds(

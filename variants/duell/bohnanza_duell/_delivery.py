@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 from attrs import frozen
 
@@ -32,6 +34,9 @@ class DeliverGift(Decision):
     """The key of the sort that was accepted."""
 
 
+deliver_gift_of: Final[Callable[[int, str], DeliverGift]] = cache(DeliverGift)
+
+
 def other(table: Table, seat: int) -> int:
     """Return the other player."""
     return table.rules.from_seat[seat][1]
@@ -40,10 +45,11 @@ def other(table: Table, seat: int) -> int:
 def backing(table: Table, giver: int, sort: str) -> tuple[int, ...]:
     """Return the cards a gift can be served from (gift.offer, gift.refused, gift.backing)."""
     rules = table.rules
+    names = rules.catalogue.names
     cards = table.zones[rules.hands[giver]]
     if giver == table.active:
         cards = table.zones[rules.revealed] + cards
-    return tuple(card for card in cards if rules.catalogue.key_of(card) == sort)
+    return tuple([card for card in cards if names[card] == sort])
 
 
 def pay_for_bluff(table: Table, bluffer: int) -> None:
@@ -81,7 +87,7 @@ def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:
     rules, giver, card = table.rules, decision.seat, int(option)
     receiver = other(table, giver)
     table.answer()
-    table.move((card,), rules.source_of(table, giver, card), rules.received[receiver])
+    table.move_one(card, rules.source_of(table, giver, card), rules.received[receiver])
     # A gift is a trade with nothing in return, for rules that ask whether cards changed hands.
     given, taken = ((card,), ()) if giver == table.active else ((), (card,))
     table.emit(Traded, table.active, other(table, table.active), given, taken)

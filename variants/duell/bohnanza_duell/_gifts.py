@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 from attrs import frozen
 
@@ -16,6 +18,7 @@ from bohnanza_core import (
     Public,
     Reason,
     Seat,
+    SeatedRules,
     Slot,
     SortKey,
     Step,
@@ -23,7 +26,7 @@ from bohnanza_core import (
     Text,
 )
 
-from ._delivery import DeliverGift, backing, other, pay_for_bluff
+from ._delivery import backing, deliver_gift_of, other, pay_for_bluff
 from ._events import GiftAccepted, GiftOffered, GiftRefused, NoGift
 from ._ladder import ladder
 
@@ -88,45 +91,57 @@ class RefuseGift(Action):
     """Refuse the gift; then the refuser offers one."""
 
 
+offer_gift_of: Final[Callable[[int], OfferGift]] = cache(OfferGift)
+answer_gift_of: Final[Callable[[int, int, str], AnswerGift]] = cache(AnswerGift)
+accept_gift_of: Final[Callable[[int], AcceptGift]] = cache(AcceptGift)
+refuse_gift_of: Final[Callable[[int], RefuseGift]] = cache(RefuseGift)
+NO_GIFTS: Final = Gifts()
+
+
 def enter_exchange(table: Table) -> None:
     """Phase 2: the active player opens with an offer."""
-    table.then(OfferGift(table.active))
+    table.then(offer_gift_of(table.active))
 
 
-def gift_cards(table: Table) -> list[str]:
-    """Return the gift cards, one for each sort, in ascending order (setup.gifts)."""
-    return list(ladder(table.rules.catalogue.sorts))
+def _gift_cards(rules: SeatedRules) -> tuple[tuple[PushGift, ...], ...]:
+    """Return for each seat what pushes the gift cards, in ascending order (setup.gifts)."""
+    sorts = ladder(rules.catalogue.sorts)
+    return tuple(tuple(PushGift(seat, sort) for sort in sorts) for seat in range(rules.players))
+
+
+def _left_to_push(table: Table, seat: int) -> Sequence[PushGift]:
+    """Return what a seat may still offer: sorts already pushed are taboo (gift.refused)."""
+    cards, pushed = table.rules.once[_gift_cards][seat], table.slots[Gifts].pushed
+    return [card for card in cards if card.sort not in pushed] if pushed else cards
 
 
 def _push_candidates(table: Table, seat: int, decision: Decision) -> Sequence[PushGift]:
-    if decision.seat != seat:
-        return ()
-    return [PushGift(seat, sort) for sort in gift_cards(table)]
-
-
-def _push_rule(table: Table, action: PushGift) -> Reason | None:
-    return SORT_PUSHED if action.sort in table.slot(Gifts).pushed else None
+    return _left_to_push(table, seat) if decision.seat == seat else ()
 
 
 def _push(table: Table, action: PushGift) -> None:
-    gifts = table.slot(Gifts)
-    if not gifts.pushed:
-        table.emit(ExchangeOpened, action.seat)
-    table.put(Gifts((*gifts.pushed, action.sort)))
-    table.emit(GiftOffered, action.seat, action.sort)
-    table.answer(AnswerGift(other(table, action.seat), action.seat, action.sort))
+    seat, sort = action.seat, action.sort
+    pushed = table.slots[Gifts].pushed
+    if not pushed and ExchangeOpened in table.heard:
+        table.emit(ExchangeOpened, seat)
+    table.put(Gifts((*pushed, sort)))
+    if GiftOffered in table.heard:
+        table.emit(GiftOffered, seat, sort)
+    table.answer(answer_gift_of(other(table, seat), seat, sort))
 
 
 def _diagnose_push(table: Table, action: PushGift) -> Reason:
-    return NOT_YOUR_GIFT if table.decision.seat != action.seat else NO_SUCH_GIFT
+    if table.decision.seat != action.seat:
+        return NOT_YOUR_GIFT
+    return SORT_PUSHED if action.sort in table.slot(Gifts).pushed else NO_SUCH_GIFT
 
 
 def _accept_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[AcceptGift]:
-    return (AcceptGift(seat),) if decision.seat == seat else ()
+    return (accept_gift_of(seat),) if decision.seat == seat else ()
 
 
 def _refuse_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[RefuseGift]:
-    return (RefuseGift(seat),) if decision.seat == seat else ()
+    return (refuse_gift_of(seat),) if decision.seat == seat else ()
 
 
 def _diagnose_answer(_table: Table, _action: AcceptGift | RefuseGift) -> Reason:
@@ -134,40 +149,42 @@ def _diagnose_answer(_table: Table, _action: AcceptGift | RefuseGift) -> Reason:
 
 
 def _offer(table: Table) -> AnswerGift:
-    decision = table.decision
+    decision = table.agenda[-1]
     assert isinstance(decision, AnswerGift)
     return decision
 
 
 def _refuse(table: Table, action: RefuseGift) -> None:
     offer = _offer(table)
-    table.emit(GiftRefused, action.seat, offer.sort)
-    if set(gift_cards(table)) <= set(table.slot(Gifts).pushed):
+    if GiftRefused in table.heard:
+        table.emit(GiftRefused, action.seat, offer.sort)
+    if not _left_to_push(table, action.seat):
         # gift.exhausted
         table.emit(NoGift)
         _end_offers(table)
     else:
-        table.answer(OfferGift(action.seat))
+        table.answer(offer_gift_of(action.seat))
 
 
 def _end_offers(table: Table, *steps: Step) -> None:
     # gift.until: all gift cards go back.
-    table.put(Gifts())
+    table.put(NO_GIFTS)
     table.answer(*steps)
 
 
 def _accept(table: Table, action: AcceptGift) -> None:
     offer = _offer(table)
-    table.emit(GiftAccepted, action.seat, offer.sort)
+    if GiftAccepted in table.heard:
+        table.emit(GiftAccepted, action.seat, offer.sort)
     if backing(table, offer.giver, offer.sort):
         # Asked even with a single card: else the other would learn whether there are more.
-        _end_offers(table, DeliverGift(offer.giver, offer.sort))
+        _end_offers(table, deliver_gift_of(offer.giver, offer.sort))
     else:
         _end_offers(table)
         pay_for_bluff(table, offer.giver)
 
 
-SLOTS = (Slot(Gifts, lambda _players: Gifts()),)
+SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS),)
 
 KINDS = Kinds(
     decisions=(
@@ -188,7 +205,6 @@ KINDS = Kinds(
             _push,
             _push_candidates,
             (OfferGift,),
-            rule=_push_rule,
             diagnose=_diagnose_push,
             title=Text("Offer {sort} as a gift", "{sort} als Geschenk anbieten"),
         ),

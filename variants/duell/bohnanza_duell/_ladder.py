@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from bohnanza_core import Kinds, Reason, SeatedRules, Sort, Table, Text
 
@@ -24,23 +25,28 @@ def ladder(sorts: Sequence[Sort]) -> dict[str, Sort]:
     return {sort.key: sort for sort in sorted(there, key=lambda sort: sort.number)}
 
 
-def fitting(table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
+def fitting(table: Table, reason: Reason | None, seat: int, card: int, zone: int) -> Reason | None:
     """Judge a card by the top card of a field (plant.ladder, plant.mixed)."""
     column = table.zones[zone]
     if reason is None or not column:
         return reason
-    cards = table.rules.catalogue.cards
-    top, new = cards[column[-1]].sort, cards[card].sort
-    if top is None or new is None:
-        return reason
-    following = table.rules.once(_next_numbers)[top.number]
-    return None if new.number in (top.number, following) else NOT_ON_THE_LADDER
+    rules = table.rules
+    sort_of = rules.sort_of
+    fits = (sort_of[column[-1]], sort_of[card]) in rules.once[_steps]
+    return None if fits else NOT_ON_THE_LADDER
 
 
-def _next_numbers(rules: SeatedRules) -> dict[int, int | None]:
-    """Return the next higher number of a sort, for each number that a sort has."""
-    numbers = sorted({sort.number for sort in rules.catalogue.sorts})
-    return dict(zip(numbers, [*numbers[1:], None], strict=True))
+def _steps(rules: SeatedRules) -> frozenset[tuple[int, int]]:
+    """Return the pairs of sorts, by their indexes, of which the second goes on the first."""
+    numbers = [sort.number for sort in rules.catalogue.sorts]
+    ascending = sorted(set(numbers))
+    following = dict(pairwise(ascending))
+    return frozenset(
+        (below, above)
+        for below, number in enumerate(numbers)
+        for above, other in enumerate(numbers)
+        if other in (number, following.get(number))
+    )
 
 
 KINDS = Kinds(

@@ -54,16 +54,16 @@ def discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Add what the active player may discard (phase3.active, phase3.other.no-discard)."""
-    if seat != table.active or table.slot(LastDiscard).turn == table.clock.turn:
+    if seat != table.active or table.slots[LastDiscard].turn == table.turn:
         return cards
-    return (*cards, *(card for card in waiting if card not in cards))
+    return (*cards, *[card for card in waiting if card not in cards]) if cards else waiting
 
 
 def forbidding(table: Table, action: Discard) -> Reason | None:
     """Tell why a card may not be discarded (phase3.active, phase3.other.no-discard)."""
     if action.seat != table.active:
         reason = GIFT_MUST_BE_PLANTED
-    elif table.slot(LastDiscard).turn == table.clock.turn:
+    elif table.slots[LastDiscard].turn == table.turn:
         reason = DISCARDED_ALREADY
     else:
         return None
@@ -81,9 +81,12 @@ def noting(table: Table, event: Discarded) -> Sequence[Step]:
 
 def _free_anyway(table: Table, card: int) -> bool:
     """Tell whether another rule lets revealed cards be discarded: it lifts the limit of one."""
-    rules, before = table.rules, table.copy()
-    before.move((card,), rules.discard, rules.revealed)
-    before.put(LastDiscard(table.clock.turn))
+    rules = table.rules
+    if len(rules.fold_discardable) == 1:
+        return False  # There is no other.
+    before = table.copy()
+    before.move_one(card, rules.discard, rules.revealed)
+    before.put(LastDiscard(table.turn))
     free: tuple[int, ...] = ()
     for fold in rules.fold_discardable:
         free = fold(before, free, table.active, (card,))
@@ -91,7 +94,7 @@ def _free_anyway(table: Table, card: int) -> bool:
 
 
 def _note(table: Table, _step: NoteDiscard) -> None:
-    table.put(LastDiscard(table.clock.turn))
+    table.put(LastDiscard(table.turn))
 
 
 SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)

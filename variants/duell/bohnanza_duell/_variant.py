@@ -6,24 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bohnanza_core import (
-    BuyField,
     CardData,
     Clause,
     CompositionError,
     Conflict,
     Deck,
-    Discard,
-    Discarded,
-    Harvest,
     Kinds,
     Layer,
     Manifest,
     Problem,
-    Reason,
     Slot,
     Sort,
     Stage,
-    Step,
     Table,
     Text,
     TieBreak,
@@ -156,17 +150,11 @@ class Duell:
 
         return ADVICE
 
-    @hookimpl
-    def fold_fit(self, table: Table, reason: Reason | None, card: int, zone: int) -> Reason | None:
-        """Plant by the ladder (plant.ladder)."""
-        return _ladder.fitting(table, reason, card, zone)
-
-    @hookimpl
-    def fold_discardable(
-        self, table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """Let the active player discard one card in phase 3 (phase3.active)."""
-        return _phase3.discardable(table, cards, seat, waiting)
+    fold_fit = staticmethod(hookimpl(_ladder.fitting))
+    fold_discardable = staticmethod(hookimpl(_phase3.discardable))
+    forbid_at_end = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
+    forbid_discard = staticmethod(hookimpl(_phase3.forbidding, specname="forbid_action"))
+    on_event = staticmethod(hookimpl(_phase3.noting))
 
     @hookimpl
     def fold_score(self, table: Table, points: int, seat: int) -> int:
@@ -177,21 +165,6 @@ class Duell:
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Let the start player lose a tie (tie)."""
         return (*criteria, TieBreak(NOT_THE_START_PLAYER, "duell.tie", _not_start))
-
-    @hookimpl
-    def forbid_action(self, table: Table, action: Harvest | BuyField) -> Reason | None:
-        """Put bonus cards before the last harvest (end.order)."""
-        return _bonus.forbid_at_end(table, action)
-
-    @hookimpl(specname="forbid_action")
-    def forbid_discard(self, table: Table, action: Discard) -> Reason | None:
-        """Let one card be discarded in phase 3, by the active player (phase3.active)."""
-        return _phase3.forbidding(table, action)
-
-    @hookimpl
-    def on_event(self, table: Table, event: Discarded) -> Sequence[Step]:
-        """Count the discard of phase 3 (phase3.active)."""
-        return _phase3.noting(table, event)
 
 
 def _not_start(table: Table, seat: int) -> bool:

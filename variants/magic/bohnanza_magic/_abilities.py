@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
 from attrs import frozen
@@ -29,7 +30,7 @@ from bohnanza_core import (
 
 from ._activating import ActivateCards
 from ._attack import ChooseTarget, targets
-from ._cards import TurnDown, face_down, face_up, spell_of
+from ._cards import TurnDown, face_down, face_up_with
 from ._contest import Contest
 from ._events import AbilityUsed, SpellCast
 from ._flow import Flow
@@ -59,6 +60,9 @@ class UseAbility(Action):
     """The number of the field, from 0."""
     spell: CardId | None = None
     """A face-up Attack spell used with it."""
+
+
+use_of: Final[Callable[[int, int, int | None], UseAbility]] = cache(UseAbility)
 
 
 @frozen
@@ -117,46 +121,46 @@ ABILITIES: Final = {
 """By the key of the sort; Cape, Princess and sorts of other games have none (ability.none)."""
 
 
-def _attack_spells(table: Table, seat: int) -> list[int]:
-    spells = [(card, spell_of(table, card)) for card in face_up(table, seat)]
-    return [card for card, spell in spells if spell is not None and spell.key == "attack"]
-
-
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[UseAbility]:
     # ability.whose: only the active player has abilities.
     if decision.seat != seat or seat != table.active:
         return ()
     numbers = table.rules.field_number
-    zones = [zone for zone in open_fields(table, seat) if table.zones[zone]]
-    spells = (None, *_attack_spells(table, seat))
-    return [UseAbility(seat, numbers[zone], spell) for zone in zones for spell in spells]
-
-
-def _sort(table: Table, zone: int) -> str:
-    return table.rules.catalogue.sorts[field_sort(table, zone)].key
+    spells = face_up_with(table, seat, ("attack",))
+    found = []
+    for zone in open_fields(table, seat):
+        if table.zones[zone]:
+            found.append(use_of(seat, numbers[zone], None))
+            for spell in spells:
+                found.append(use_of(seat, numbers[zone], spell))  # noqa: PERF401 - cheaper for few
+    return found
 
 
 def _rule(table: Table, action: UseAbility) -> Reason | None:
-    seat = action.seat
-    zone = table.rules.field_zones[seat][action.field]
-    ability = ABILITIES.get(_sort(table, zone))
+    rules, seat = table.rules, action.seat
+    zone = rules.field_zones[seat][action.field]
+    ability = ABILITIES.get(rules.catalogue.sorts[field_sort(table, zone)].key)
     if ability is None:
         return NO_ABILITY
     if reason := _column_rule(table, table.zones[zone][0]):
         return reason
-    few = bean_count(table, zone) < 4  # ability.count, attack.mean
-    if action.spell is not None and not (ability.spell and (few or not ability.four)):
+    if action.spell is not None and not ability.spell:
         return NOT_WITH_THIS_SPELL
-    if ability.four and few and action.spell is None:
-        return FOUR_NEEDED
+    if ability.four:
+        few = bean_count(table, zone) < 4  # ability.count, attack.mean
+        if few and action.spell is None:
+            return FOUR_NEEDED
+        if action.spell is not None and not few:
+            return NOT_WITH_THIS_SPELL
     return None if ability.usable(table, seat) else NO_EFFECT
 
 
 def _column_rule(table: Table, first: int) -> Reason | None:
-    # A column is known by its first card (ability.new-column, ability.extended-column).
-    turn = table.slot(MagicTurn)
-    if table.rules.current_stage(table) != "magic":
+    # A Flow can come in any phase (flow.any-time).
+    if type(table.agenda[-1]) is Flow and table.rules.current_stage(table) != "magic":
         return NOT_IN_MAGIC_PHASE
+    # A column is known by its first card (ability.new-column, ability.extended-column).
+    turn: MagicTurn = table.slots[MagicTurn]
     if first in turn.spent:
         return ABILITY_USED
     if first in turn.mute:
@@ -165,9 +169,9 @@ def _column_rule(table: Table, first: int) -> Reason | None:
 
 
 def _use(table: Table, action: UseAbility) -> None:
-    seat = action.seat
-    zone = table.rules.field_zones[seat][action.field]
-    sort = _sort(table, zone)
+    rules, seat = table.rules, action.seat
+    zone = rules.field_zones[seat][action.field]
+    sort = rules.catalogue.sorts[field_sort(table, zone)].key
     four = bean_count(table, zone) >= 4
     spend(table, table.zones[zone][0])  # attack.mean.once: with the spell too
     table.emit(AbilityUsed, seat, action.field, sort)

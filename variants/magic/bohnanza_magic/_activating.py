@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 from attrs import frozen
 
@@ -47,21 +49,26 @@ class ActivateCards(Decision):
     """How many may still be turned up."""
 
 
+activate_of: Final[Callable[[int, int, int], Activate]] = cache(Activate)
+
+
 def _magic_beans(table: Table, seat: int) -> list[int]:
-    key_of = table.rules.catalogue.key_of
-    return [card for card in table.zones[table.rules.hands[seat]] if key_of(card) == "magic"]
+    names = table.rules.catalogue.names
+    return [card for card in table.zones[table.rules.hands[seat]] if names[card] == "magic"]
 
 
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Activate]:
     if decision.seat != seat:
         return ()
     cards = face_down(table, seat)
-    return [Activate(seat, bean, card) for bean in _magic_beans(table, seat) for card in cards]
+    if not cards:
+        return ()
+    return [activate_of(seat, bean, card) for bean in _magic_beans(table, seat) for card in cards]
 
 
 def _activate(table: Table, action: Activate) -> None:
     rules, seat = table.rules, action.seat
-    table.move((action.bean,), rules.hands[seat], rules.discard)
+    table.move_one(action.bean, rules.hands[seat], rules.discard)
     table.emit(Discarded, seat, action.bean)
     turn_up(table, seat, action.spell)
 

@@ -148,7 +148,7 @@ def _resolve(table: Table, attacker: int, defender: int, coin: int) -> None:
 def _princess(table: Table, attacker: int, defender: int, coin: int) -> None:
     # sword.princess
     coins = table.rules.coins
-    table.move((coin,), coins[defender], coins[attacker])
+    table.move_one(coin, coins[defender], coins[attacker])
     table.emit(CoinWon, attacker, defender, coin)
 
 
@@ -202,17 +202,18 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
     attack(table, decision.seat, decision.target)
 
 
+_ATTACKS: Final = (ChooseTarget, AttackGoesOn)
+"""What is on the agenda during an attack; the choice of a target is a part of the ability."""
+
+
 def harvest_ban(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
-    if not table.going_on(ChooseTarget, AttackGoesOn):
-        return None
-    banned = differences(table).attack_bans_all_harvests
-    # The choice of a target is a part of the ability.
-    if not banned:
-        banned = any(
-            type(entry) is AttackGoesOn and entry.defender == action.seat for entry in table.agenda
-        )
-    return ATTACK_GOING_ON if banned else None
+    for entry in table.agenda:
+        if type(entry) in _ATTACKS:
+            attacked = isinstance(entry, AttackGoesOn) and entry.defender == action.seat
+            if attacked or differences(table).attack_bans_all_harvests:
+                return ATTACK_GOING_ON
+    return None
 
 
 STEPS = (StepKind(Strike, _strike),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
+
 from attrs import frozen
 
 from bohnanza_core import (
@@ -82,24 +84,39 @@ ZONES = (
 
 def spell_of(table: Table, card: int) -> Spell | None:
     """Return the spell of a magic card; None for a bean."""
-    imprint = table.rules.catalogue[card].face.imprint
+    imprint = table.rules.catalogue.imprints[card]
     return imprint if isinstance(imprint, Spell) else None
 
 
 def face_down(table: Table, seat: int) -> tuple[int, ...]:
     """Return the face-down magic cards of a seat."""
-    return table.cards("magic_down", seat)
+    return table.zones[table.rules.layout.places["magic_down", seat]]
 
 
 def face_up(table: Table, seat: int) -> tuple[int, ...]:
     """Return the face-up magic cards of a seat."""
-    return table.cards("magic_up", seat)
+    return table.zones[table.rules.layout.places["magic_up", seat]]
+
+
+def face_up_with(table: Table, seat: int, keys: Container[str]) -> Sequence[int]:
+    """Return those face-up magic cards of a seat that carry one of these spells."""
+    # No call of `face_up`: this is asked before many actions, and most of the time there is none.
+    cards = table.zones[table.rules.layout.places["magic_up", seat]]
+    if not cards:
+        return ()
+    spells = table.rules.catalogue.imprints
+    found = []
+    for card in cards:
+        spell = spells[card]
+        if isinstance(spell, Spell) and spell.key in keys:
+            found.append(card)
+    return found
 
 
 def turn_up(table: Table, seat: int, card: int) -> None:
     """Activate a magic card."""
-    index = table.rules.layout.index
-    table.move((card,), index("magic_down", seat), index("magic_up", seat))
+    places = table.rules.layout.places
+    table.move_one(card, places["magic_down", seat], places["magic_up", seat])
     table.emit(Activated, seat, card)
 
 
@@ -110,8 +127,8 @@ def _turn_down(table: Table, step: TurnDown) -> None:
 def turn_down(table: Table, seat: int, card: int) -> None:
     """Turn a magic card face down, if it still lies face up before its owner."""
     if card in face_up(table, seat):
-        index = table.rules.layout.index
-        table.move((card,), index("magic_up", seat), index("magic_down", seat))
+        places = table.rules.layout.places
+        table.move_one(card, places["magic_up", seat], places["magic_down", seat])
         table.emit(TurnedDown, seat, card)
 
 

@@ -28,7 +28,7 @@ def _contest(table: Table, step: Contest) -> None:
     numbers = {seat: _number(table, coin) for seat, coin in shown.items()}
     for seat, coin in shown.items():
         if numbers[seat] < max(numbers.values()):
-            table.move((coin,), rules.coins[seat], rules.discard)
+            table.move_one(coin, rules.coins[seat], rules.discard)
             table.emit(CoinLost, seat, coin)
 
 

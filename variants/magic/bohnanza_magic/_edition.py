@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from bohnanza_core import (
     CardData,
     Clause,
     Deck,
-    ExchangeOpened,
-    Harvest,
     Harvested,
-    HarvestPlan,
     Kinds,
     Manifest,
-    Reason,
     Slot,
     Stage,
     Step,
     Table,
     Text,
     TieBreak,
-    Traded,
     Zone,
     hookimpl,
     load_clauses,
@@ -62,6 +57,9 @@ class MagicEdition(_state.MagicPlugin):
         self.manifest = manifest
         self.differences = differences
         self._clauses = clauses
+        if not differences.enchanted_may_be_coin:
+            # Answered only where it takes something away, since plans cost time at every harvest.
+            self.fold_harvest = hookimpl(_enchanting.without_enchanted)
 
     @hookimpl
     def collect_settings(self, players: int) -> Mapping[str, Any]:
@@ -153,62 +151,22 @@ class MagicEdition(_state.MagicPlugin):
 
         return ADVICE
 
-    @hookimpl
-    def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
-        """Add the temporary field (field.third)."""
-        return _third_field.with_field(table, zones, seat)
-
-    @hookimpl
-    def fold_bean_count(self, table: Table, number: int, zone: int) -> int:
-        """Count the enchanted bean (beans.counts)."""
-        return _enchanting.counted(table, number, zone)
-
-    @hookimpl
-    def fold_harvest(self, table: Table, plan: HarvestPlan, zone: int) -> HarvestPlan:
-        """Say whether the enchanted bean may become a coin (beans.coins)."""
-        return _enchanting.plan(table, plan, zone)
-
-    @hookimpl
-    def fold_count(self, table: Table, number: int, what: Literal["reveal", "draw"]) -> int:
-        """Add the two cards of the Hand Card spell (hand.five)."""
-        return number + 2 if what == "draw" and table.slot(_state.MagicTurn).five else number
-
-    @hookimpl
-    def fold_discardable(
-        self, table: Table, cards: tuple[int, ...], waiting: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """Let revealed cards be discarded after the Trading spell (trading.no-plant)."""
-        if not table.slot(_state.MagicTurn).may_discard:
-            return cards
-        # Revealed cards wait for nobody but the active player.
-        revealed = table.zones[table.rules.revealed]
-        return (*cards, *(card for card in waiting if card in revealed and card not in cards))
+    # The answers asked for in play are the rules themselves.
+    fold_fields = staticmethod(hookimpl(_third_field.with_field))
+    fold_bean_count = staticmethod(hookimpl(_enchanting.counted))
+    fold_count = staticmethod(hookimpl(_spells.two_more))
+    fold_discardable = staticmethod(hookimpl(_spells.discardable))
+    forbid_harvest = staticmethod(hookimpl(_attack.harvest_ban, specname="forbid_action"))
+    on_offer = staticmethod(hookimpl(_state.opening, specname="on_event"))
+    on_trade = staticmethod(hookimpl(_state.trading, specname="on_event"))
 
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Break ties by cents (end.winner)."""
         return (*criteria, _cards.cents_tie_break(table))
 
-    @hookimpl
-    def forbid_action(self, table: Table, action: Harvest) -> Reason | None:
-        """Ban harvests during an attack (sword.no-harvest)."""
-        return _attack.harvest_ban(table, action)
-
     @hookimpl(specname="on_event")
     def on_harvest(self, table: Table, event: Harvested) -> Sequence[Step]:
         """Forget the column, close a temporary field, give a magic card for Capes."""
-        return (
-            *_state.forgetting(table, event),
-            *_third_field.closing(table, event),
-            *_capes.gaining(event),
-        )
-
-    @hookimpl(specname="on_event")
-    def on_offer(self, table: Table, event: ExchangeOpened) -> Sequence[Step]:
-        """Note that the start of phase 2 is over (stack.start)."""
-        return _state.noting(table, event, "opened")
-
-    @hookimpl(specname="on_event")
-    def on_trade(self, table: Table, event: Traded) -> Sequence[Step]:
-        """Note that cards have changed hands (hand.five)."""
-        return _state.noting(table, event, "traded")
+        forgetting = _state.forgetting(table, event)
+        return forgetting + _third_field.closing(table, event) + _capes.gaining(event)

@@ -23,10 +23,10 @@ from bohnanza_core import (
     to_plant,
 )
 
-from ._cards import TurnDown, face_up, spell_of
+from ._cards import TurnDown, face_up_with
 from ._events import BeanEnchanted, SpellCast
 from ._reasons import NOT_A_SINGLE_BEAN, NOT_ACTIVE, NOT_FACE_UP, NOT_TO_ENCHANT_WITH
-from ._state import Enchanted, differences
+from ._state import Enchanted
 
 
 @frozen
@@ -41,11 +41,6 @@ class Enchant(Action):
     """The number of the field, from 0."""
 
 
-def _spells(table: Table, seat: int) -> list[int]:
-    spells = [(card, spell_of(table, card)) for card in face_up(table, seat)]
-    return [card for card, spell in spells if spell is not None and spell.key == "beans"]
-
-
 def _beans(table: Table, seat: int) -> list[int]:
     # A bean without a number has no sort of its own that another bean could count as.
     catalogue = table.rules.catalogue
@@ -56,11 +51,14 @@ def _beans(table: Table, seat: int) -> list[int]:
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Enchant]:
     if decision.seat != seat or seat != table.active:
         return ()
+    spells = face_up_with(table, seat, ("beans",))
+    if not spells:
+        return ()
     numbers = table.rules.field_number
     fields = [numbers[zone] for zone in open_fields(table, seat) if len(table.zones[zone]) == 1]
     return [
         Enchant(seat, spell, card, field)
-        for spell in _spells(table, seat)
+        for spell in spells
         for card in _beans(table, seat)
         for field in fields
     ]
@@ -81,7 +79,7 @@ def _diagnose(table: Table, action: Enchant) -> Reason:
     seat = action.seat
     if seat != table.active:
         return NOT_ACTIVE
-    if action.spell not in _spells(table, seat):
+    if action.spell not in face_up_with(table, seat, ("beans",)):
         return NOT_FACE_UP
     return NOT_A_SINGLE_BEAN if action.card in _beans(table, seat) else NOT_TO_ENCHANT_WITH
 
@@ -89,18 +87,18 @@ def _diagnose(table: Table, action: Enchant) -> Reason:
 def counted(table: Table, number: int, zone: int) -> int:
     """Count an enchanted first card in full, as a bean of the second's sort (beans.counts)."""
     column = table.zones[zone]
-    if column and column[0] in table.slot(Enchanted).cards:
+    if column and column[0] in table.slots[Enchanted].cards:
         sort, sort_of = field_sort(table, zone), table.rules.sort_of
         return number - (sort_of[column[0]] == sort) + (sort_of[column[1]] == sort)
     return number
 
 
-def plan(table: Table, plan_: HarvestPlan, zone: int) -> HarvestPlan:
-    """Keep an enchanted first card from becoming a coin where the edition says so."""
+def without_enchanted(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
+    """Keep an enchanted first card from becoming a coin (beans.coins)."""
     first = table.zones[zone][0]
-    if first in table.slot(Enchanted).cards and not differences(table).enchanted_may_be_coin:
-        return evolve(plan_, eligible=tuple(card for card in plan_.eligible if card != first))
-    return plan_
+    if first in table.slots[Enchanted].cards:
+        return evolve(plan, eligible=tuple(card for card in plan.eligible if card != first))
+    return plan
 
 
 ACTIONS = (

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
 from attrs import frozen
 
 from bohnanza_core import Decision, DecisionKind, Stage, Table, Text, answered, to_plant
 
-from ._cards import face_up, spell_of
+from ._cards import face_up, face_up_with
 from ._differences import Differences
 from ._state import MagicTurn, ThirdFields
 
@@ -14,6 +18,9 @@ from ._state import MagicTurn, ThirdFields
 @frozen
 class MagicPhase(Decision):
     """The active player uses abilities and activates cards, in any order (ability.any-order)."""
+
+
+magic_phase_of: Final[Callable[[int], MagicPhase]] = cache(MagicPhase)
 
 
 @frozen
@@ -35,14 +42,9 @@ ANY_TIME = frozenset({"swap", "flow", "players", "rearrange", "random"})
 """Spells that are used at any time of the own turn."""
 
 
-def _holds(table: Table, seat: int, keys: frozenset[str]) -> bool:
-    spells = [spell_of(table, card) for card in face_up(table, seat)]
-    return any(spell is not None and spell.key in keys for spell in spells)
-
-
 def enter_magic(table: Table) -> None:
     """Phase 1b; asked even if nothing can be done, which would tell about the hand."""
-    table.then(MagicPhase(table.active))
+    table.then(magic_phase_of(table.active))
 
 
 def planting_stages(differences: Differences) -> tuple[Stage, ...]:
@@ -56,33 +58,36 @@ def planting_stages(differences: Differences) -> tuple[Stage, ...]:
 
 
 def _enter_before_planting(table: Table) -> None:
-    table.then(BeforePlanting(table.active))
+    if face_up(table, table.active):
+        table.then(BeforePlanting(table.active))
 
 
 def _nothing_before_planting(table: Table, decision: BeforePlanting) -> bool:
     seat = decision.seat
     open_already = seat in table.slot(ThirdFields).seats
     planting = to_plant(table, seat)
-    return bool(planting) or open_already or not _holds(table, seat, frozenset({"field"}))
+    return bool(planting) or open_already or not face_up_with(table, seat, ("field",))
 
 
 def enter_before_draw(table: Table) -> None:
     """Stop before the draw if a spell lies face up that could be used there."""
-    table.then(BeforeDraw(table.active))
+    if face_up(table, table.active):
+        table.then(BeforeDraw(table.active))
 
 
 def enter_finish(table: Table) -> None:
     """Stop before the end of the turn if a face-up spell could still be used."""
-    table.then(FinishTurn(table.active))
+    if face_up(table, table.active):
+        table.then(FinishTurn(table.active))
 
 
 def _nothing_before_draw(table: Table, decision: BeforeDraw) -> bool:
     hand = frozenset() if table.slot(MagicTurn).traded else frozenset({"hand"})
-    return not _holds(table, decision.seat, ANY_TIME | hand)
+    return not face_up_with(table, decision.seat, ANY_TIME | hand)
 
 
 def _nothing_to_finish(table: Table, decision: FinishTurn) -> bool:
-    return not _holds(table, decision.seat, ANY_TIME)
+    return not face_up_with(table, decision.seat, ANY_TIME)
 
 
 DECISIONS = (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import cache
+from typing import Final, Literal
 
 from attrs import frozen
 
@@ -20,7 +21,7 @@ from bohnanza_core import (
     front_bean,
 )
 
-from ._cards import TurnDown, face_up, spell_of
+from ._cards import Spell, TurnDown
 from ._events import Activated, SpellCast, StackTaken
 from ._flow import begin_flow
 from ._forcing import force_others
@@ -48,6 +49,9 @@ class Cast(Action):
 
     spell: CardId
     """The magic card."""
+
+
+cast_of: Final[Callable[[int, int], Cast]] = cache(Cast)
 
 
 @frozen
@@ -124,7 +128,7 @@ def _cast_stack(table: Table, seat: int, _card: int) -> None:
     # stack.top-discard, stack.revealed
     rules = table.rules
     top = table.zones[rules.discard][-1]
-    table.move((top,), rules.discard, rules.revealed)
+    table.move_one(top, rules.discard, rules.revealed)
     table.emit(StackTaken, seat, top)
 
 
@@ -157,6 +161,22 @@ def _cast_random(table: Table, seat: int, _card: int) -> None:
     table.emit(Activated, seat, drawn[0])
 
 
+def two_more(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
+    """Add the two cards of the Hand Card spell (hand.five)."""
+    return number + 2 if what == "draw" and table.slots[MagicTurn].five else number
+
+
+def discardable(
+    table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Let revealed cards be discarded after the Trading spell (trading.no-plant)."""
+    if not table.slots[MagicTurn].may_discard:
+        return cards
+    # Revealed cards wait for nobody but the active player.
+    revealed = table.zones[table.rules.revealed]
+    return (*cards, *(card for card in waiting if card in revealed and card not in cards))
+
+
 def _nothing(_table: Table, _seat: int, _card: int) -> None:
     """Never reached: the spell is used with another action."""
 
@@ -180,18 +200,20 @@ RULES: Final = {
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Cast]:
     if seat != table.active:
         return ()
-    return [Cast(seat, card) for card in face_up(table, seat)]
+    # No call of `face_up`: this is asked before every action.
+    cards = table.zones[table.rules.layout.places["magic_up", seat]]
+    return [cast_of(seat, card) for card in cards] if cards else ()
 
 
 def _rule(table: Table, action: Cast) -> Reason | None:
-    spell = spell_of(table, action.spell)
-    assert spell is not None
+    spell = table.rules.catalogue.imprints[action.spell]
+    assert isinstance(spell, Spell)
     return RULES[spell.key].refuse(table, action.seat)
 
 
 def _cast(table: Table, action: Cast) -> None:
-    spell = spell_of(table, action.spell)
-    assert spell is not None
+    spell = table.rules.catalogue.imprints[action.spell]
+    assert isinstance(spell, Spell)
     table.emit(SpellCast, action.seat, action.spell)
     RULES[spell.key].cast(table, action.seat, action.spell)
     table.then(TurnDown(action.seat, action.spell))

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import attrs
 from attrs import frozen
 
-from bohnanza_core import CardId, Event, Harvested, Public, Seat, Slot, Step, StepKind, Table
+from bohnanza_core import (
+    CardId,
+    ExchangeOpened,
+    Harvested,
+    Public,
+    Seat,
+    Slot,
+    Step,
+    StepKind,
+    Table,
+    Traded,
+)
 
 from ._differences import Differences
 
@@ -46,6 +57,10 @@ class MagicTurn:
     borrowed Swap may lie face down (magiccard.secret)."""
 
 
+NEW_TURN: Final = MagicTurn()
+"""What a turn begins with."""
+
+
 @frozen
 class Countdown:
     """What everybody learnt when the start player was found (setup.start-player)."""
@@ -77,6 +92,10 @@ class Remember(Step):
     fact: Public[str]
 
 
+_OPENED: Final = (Remember("opened"),)
+_TRADED: Final = (Remember("traded"),)
+
+
 @frozen
 class ForgetColumn(Step):
     """Forget what was known of cards that have left a field."""
@@ -86,12 +105,13 @@ class ForgetColumn(Step):
 
 def update(table: Table, **changes: Any) -> None:
     """Change facts of this turn."""
-    table.put(attrs.evolve(table.slot(MagicTurn), **changes))
+    table.put(attrs.evolve(table.slots[MagicTurn], **changes))
 
 
 def spend(table: Table, first_card: int) -> None:
     """Use up the ability of a column."""
-    update(table, spent=(*table.slot(MagicTurn).spent, first_card))
+    turn: MagicTurn = table.slots[MagicTurn]
+    table.put(_noted(turn, (*turn.spent, first_card), turn.opened, turn.traded))
 
 
 def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
@@ -99,19 +119,36 @@ def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
 
     Off the field an enchanted bean is its printed sort again (beans.restored).
     """
-    turn = table.slot(MagicTurn)
-    known = {*turn.spent, *turn.mute, *(turn.flow or ()), *table.slot(Enchanted).cards}
-    gone = tuple(card for card in (*event.coins, *event.discards) if card in known)
+    turn: MagicTurn = table.slots[MagicTurn]
+    enchanted: Enchanted = table.slots[Enchanted]
+    known = turn.spent + turn.mute + (turn.flow or ()) + enchanted.cards
+    if not known:
+        return ()
+    gone = tuple([card for card in event.coins + event.discards if card in known])
     return (ForgetColumn(gone),) if gone else ()
 
 
-def noting(table: Table, _event: Event, fact: str) -> tuple[Step, ...]:
-    """Return the step that notes a fact, if it is news."""
-    return () if getattr(table.slot(MagicTurn), fact) else (Remember(fact),)
+def opening(table: Table, event: ExchangeOpened) -> tuple[Step, ...]:
+    """Return the step that notes the end of the start of phase 2, if it is news (stack.start)."""
+    return () if table.slots[MagicTurn].opened else _OPENED
+
+
+def trading(table: Table, event: Traded) -> tuple[Step, ...]:
+    """Return the step that notes that cards have changed hands, if it is news (hand.five)."""
+    return () if table.slots[MagicTurn].traded else _TRADED
 
 
 def _remember(table: Table, step: Remember) -> None:
-    update(table, **{step.fact: True})
+    turn: MagicTurn = table.slots[MagicTurn]
+    opened, traded = step.fact == "opened", step.fact == "traded"
+    table.put(_noted(turn, turn.spent, turn.opened or opened, turn.traded or traded))
+
+
+def _noted(old: MagicTurn, spent: tuple[int, ...], opened: bool, traded: bool) -> MagicTurn:
+    # What changes in nearly every turn, so the value is built directly rather than by `update`.
+    return MagicTurn(
+        spent, old.mute, old.flow, opened, traded, old.may_discard, old.five, old.borrowed
+    )
 
 
 def _forget(table: Table, step: ForgetColumn) -> None:
@@ -126,7 +163,7 @@ def _forget(table: Table, step: ForgetColumn) -> None:
 
 
 SLOTS = (
-    Slot(MagicTurn, lambda _players: MagicTurn()),
+    Slot(MagicTurn, lambda _players: NEW_TURN),
     Slot(Countdown, lambda _players: Countdown()),
     Slot(ThirdFields, lambda _players: ThirdFields()),
     Slot(Enchanted, lambda _players: Enchanted()),

@@ -54,7 +54,7 @@ def steal(table: Table, thief: int, victim: int, *, mute: bool = False) -> None:
     if card is None:
         return
     rules = table.rules
-    table.move((card,), rules.hands[victim], rules.layout.index("held", thief))
+    table.move_one(card, rules.hands[victim], rules.layout.index("held", thief))
     table.emit(Stole, thief, victim)
     if differences(table).theft_announced:
         table.emit(TheftAnnounced, thief, rules.catalogue.key_of(card))

@@ -26,15 +26,15 @@ def open_field(table: Table, seat: int) -> None:
 
 
 def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return the fields of a seat with the temporary one, if it is open (field.third.own)."""
-    if seat in table.slot(ThirdFields).seats:
+    """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
+    if seat in table.slots[ThirdFields].seats:
         return (*zones, table.rules.layout.index("spell_field", seat))
     return zones
 
 
 def closing(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that closes the temporary field after a harvest."""
-    if event.seat in table.slot(ThirdFields).seats:
+    if event.seat in table.slots[ThirdFields].seats:
         return (CloseField(event.seat, event.field),)
     return ()
 

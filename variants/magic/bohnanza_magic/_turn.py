@@ -6,7 +6,7 @@ from bohnanza_core import Table, name_start_player
 
 from ._cards import face_down, face_up, spell_of, turn_down
 from ._events import BorrowedReturned, StartPlayerFound
-from ._state import Countdown, MagicTurn
+from ._state import NEW_TURN, Countdown, MagicTurn
 
 
 def enter_magic_cards(table: Table) -> None:
@@ -40,7 +40,7 @@ def enter_face_down(table: Table) -> None:
     return_borrowed(table)
     for card in face_up(table, table.active):
         turn_down(table, table.active, card)
-    table.put(MagicTurn())
+    table.put(NEW_TURN)
 
 
 def return_borrowed(table: Table) -> None:
@@ -53,5 +53,5 @@ def return_borrowed(table: Table) -> None:
         zone = "magic_up" if card in face_up(table, seat) else "magic_down"
         table.move((card,), index(zone, seat), index("magic_deck"))
     table.shuffle(index("magic_deck"))
-    table.put(MagicTurn())
+    table.put(NEW_TURN)
     table.emit(BorrowedReturned, seat, borrowed)
