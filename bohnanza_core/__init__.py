@@ -55,7 +55,7 @@ from ._game import Game
 from ._happened import Events
 from ._harvest import harvest_field, harvest_plan, protected
 from ._harvest_values import Harvest, HarvestPlan
-from ._hookspecs import hookimpl
+from ._hookspecs import hookimpl, only_while
 from ._kinds import Kinds
 from ._legend import (
     FaceEntry,
@@ -316,6 +316,7 @@ __all__ = [
     "name_start_player",
     "new_game",
     "nothing_to_plant",
+    "only_while",
     "open_fields",
     "outcome",
     "parse_use",

@@ -33,6 +33,8 @@ from ._zones import Zone
 
 T = TypeVar("T")
 Chain = tuple[Callable[..., Any], ...]
+Condition = Callable[..., object]
+Answer = tuple[Condition | None, Callable[..., Any]]
 
 FOLDS = (
     "fold_fields",
@@ -122,6 +124,10 @@ class Hooks:
                     f"{hook} must not be a wrapper nor ask to be first or last: "
                     "the order of variants decides",
                 )
+            if hook != "forbid_action" and condition_of(impl.function) is not None:
+                yield _bad_hook(
+                    impl.plugin_name, f"{hook} cannot have only_while; it is for forbid_action"
+                )
             if impl.plugin_name in seen and hook not in DISPATCHED:
                 yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
             seen.add(impl.plugin_name)
@@ -172,12 +178,15 @@ class Hooks:
 
     def dispatch(
         self, hook: str, types_: Iterable[type], problems: list[Problem]
-    ) -> dict[type, tuple[tuple[str, Callable[..., Any]], ...]]:
-        """Return the answers to a hook by the types its last argument is annotated with."""
+    ) -> dict[type, tuple[Answer, ...]]:
+        """Return the answers to a hook by the types its last argument is annotated with.
+
+        Each with the condition under which it is asked, if it has one.
+        """
         argument, base = DISPATCHED[hook]
         wanted = _arguments(hook)
         known = tuple(types_)
-        found: dict[type, list[tuple[str, Callable[..., Any]]]] = {}
+        found: dict[type, list[Answer]] = {}
         for impl in self._impls(hook):
             function = _adapted(impl, wanted)
             meant = _annotated_types(impl, argument)
@@ -192,7 +201,8 @@ class Hooks:
                 continue
             for type_ in known:
                 if issubclass(type_, meant):
-                    found.setdefault(type_, []).append((impl.plugin_name, function))
+                    answer = (condition_of(impl.function), function)
+                    found.setdefault(type_, []).append(answer)
         return {type_: tuple(functions) for type_, functions in found.items()}
 
 
@@ -253,6 +263,12 @@ def _arguments(hook: str) -> tuple[str, ...]:
     code = function.__code__
     names: tuple[str, ...] = code.co_varnames[: code.co_argcount]
     return names
+
+
+def condition_of(function: Callable[..., Any]) -> Condition | None:
+    """Return what `only_while` made of a function."""
+    condition: Condition | None = getattr(function, "only_while", None)
+    return condition
 
 
 def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., Any]:

@@ -78,11 +78,11 @@ def _gifts(table: Table, seat: int, partners: tuple[int, ...], cards: Sequence[i
         offers += gifts
     # A gift of a tradable card is refused only if it is open already, or by a variant.
     rules = table.rules
-    judge, forbids = rules.judges[Offer], rules.forbids[Offer]
+    judge, (forbid, condition) = rules.judges[Offer], rules.forbids[Offer]
     if judge is not None and table.slots[Offers].open:
         return [offer for offer in offers if judge(table, offer) is None]
-    for forbid in forbids:
-        offers = [offer for offer in offers if forbid(table, offer) is None]
+    if forbid is not None and (condition is None or condition(table)):
+        return [offer for offer in offers if forbid(table, offer) is None]
     return offers
 
 

@@ -13,8 +13,8 @@ the arguments named here, by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import pluggy
 
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from ._zones import Zone
     from .bots import Advice
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 hookspec = pluggy.HookspecMarker("bohnanza")
 hookimpl = pluggy.HookimplMarker("bohnanza")
 """Marks a function of a variant as the answer to a hook.
@@ -44,6 +46,23 @@ hookimpl = pluggy.HookimplMarker("bohnanza")
 function of any name answer. Wrappers, ``tryfirst`` and ``trylast`` are refused: the order of the
 variants decides.
 """
+
+
+def only_while(condition: Callable[[Table], object]) -> Callable[[F], F]:
+    """Let an answer to `forbid_action` be asked only while something holds.
+
+    Put it above the function: ``@only_while(attack_goes_on)``. Most bans hold for a short time and
+    for whatever is done then; the condition is looked at once for all actions of a kind that are
+    listed, and as long as it does not hold none of them is asked about.
+    """
+    if not callable(condition):
+        raise TypeError(f"only_while needs a function of the table, not {condition!r}")
+
+    def mark(function: F) -> F:
+        function.only_while = condition  # type: ignore[attr-defined]
+        return function
+
+    return mark
 
 
 # Asked once, while composing
@@ -234,7 +253,7 @@ def forbid_action(table: Table, action: Action) -> Reason | None:
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
     ``action: Harvest | Plant``. A variant may have several of these under different names, with
-    ``hookimpl(specname="forbid_action")``.
+    ``hookimpl(specname="forbid_action")``. `only_while` tells when one has a say at all.
     """
 
 

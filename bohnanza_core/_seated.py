@@ -11,7 +11,7 @@ from ._answers import nothing_to_plant
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
-from ._compile import FOLDS, Chain, Hooks
+from ._compile import FOLDS, Answer, Chain, Condition, Hooks
 from ._errors import CompositionError, RuleDefectError
 from ._events import Event
 from ._manifest import Layer
@@ -360,16 +360,19 @@ class SeatedRules:
         """The events that some variant answers to."""
         self.told: frozenset[type[Event]] = frozenset(self.event_types.values())
         """All events there are."""
-        self.forbids: dict[type, Chain] = {
-            type_: tuple(forbid for _, forbid in forbids.get(type_, ())) for type_ in self.actions
+        self.forbids: dict[type, tuple[Judge | None, Condition | None]] = {
+            type_: _forbid(forbids.get(type_, ())) for type_ in self.actions
         }
-        """What variants ask of an action before it is legal, by its type."""
+        """What variants ask of an action before it is legal, by its type; and when they ask at all,
+        if not always."""
         self.judges: dict[type, Judge | None] = {
-            type_: _judge(kind.rule, self.forbids[type_]) for type_, kind in self.actions.items()
+            type_: _judge(kind.rule, forbids.get(type_, ())) for type_, kind in self.actions.items()
         }
         """The one rule of each kind of action, forbidding variants included."""
         sifting = {
-            type_: _judge(None if kind.sifted else kind.rule, self.forbids[type_])
+            type_: self.forbids[type_]
+            if kind.sifted or kind.rule is None
+            else (self.judges[type_], None)
             for type_, kind in self.actions.items()
         }
         self.answering: dict[type, tuple[ActionKind[Any], ...]] = {
@@ -381,7 +384,9 @@ class SeatedRules:
             type_: frozenset(kind.type for kind in kinds) for type_, kinds in self.answering.items()
         }
         self.listing = {
-            type_: tuple((kind.candidates, sifting[kind.type]) for kind in kinds if kind.candidates)
+            type_: tuple(
+                (kind.candidates, *sifting[kind.type]) for kind in kinds if kind.candidates
+            )
             for type_, kinds in self.answering.items()
         }
 
@@ -515,18 +520,31 @@ def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:
     return decision.type in kind.answers
 
 
-def _judge(rule: Judge | None, forbids: Chain) -> Judge | None:
+def _forbid(forbids: Sequence[Answer]) -> tuple[Judge | None, Condition | None]:
+    """Return what forbids actions of a kind, and what tells whether it has a say, if not always."""
+    if len(forbids) == 1:
+        ((condition, forbid),) = forbids
+        return forbid, condition
+    conditions = [condition for condition, _ in forbids if condition is not None]
+
+    def some(table: Table) -> bool:
+        return any(condition(table) for condition in conditions)
+
+    return _judge(None, forbids), some if len(conditions) == len(forbids) > 0 else None
+
+
+def _judge(rule: Judge | None, forbids: Sequence[Answer]) -> Judge | None:
     if not forbids:
         return rule
-    if rule is None and len(forbids) == 1:
-        return forbids[0]
 
     def judge(table: Table, action: Action) -> Reason | None:
         reason: Reason | None = None if rule is None else rule(table, action)
         if reason is None:
-            for forbid in forbids:
-                if (reason := forbid(table, action)) is not None:
-                    break
+            for condition, forbid in forbids:
+                if condition is None or condition(table):
+                    reason = forbid(table, action)
+                    if reason is not None:
+                        break
         return reason
 
     return judge

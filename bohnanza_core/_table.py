@@ -180,7 +180,16 @@ class Table:
         """Return the values in a random order."""
         clock = self.clock
         result = self._ordered(values, clock.chance)
-        self.tick(chance=clock.chance + 1)
+        # Often enough to be worth more than `tick`.
+        self.clock = Clock(
+            clock.seed,
+            clock.chance + 1,
+            clock.start,
+            clock.emptyings,
+            clock.last_stage,
+            clock.quiet,
+            clock.mark,
+        )
         return result
 
     def mingle(self, zones: Iterable[int]) -> None:
@@ -316,8 +325,8 @@ class Table:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
         found: list[Action] = []
-        for candidates, judge in self.rules.listing[type(decision)]:
-            if judge is None:
+        for candidates, judge, condition in self.rules.listing[type(decision)]:
+            if judge is None or (condition is not None and not condition(self)):
                 found += candidates(self, seat, decision)
             else:
                 for action in candidates(self, seat, decision):

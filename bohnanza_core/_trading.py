@@ -182,7 +182,7 @@ def _offer_rule(table: Table, action: Offer) -> Reason | None:
         return OFFER_EMPTY
     if reason := _give_rule(table, seat, action.give) or _want_rule(table, action.want):
         return reason
-    offers = table.slot(Offers)
+    offers = table.slots[Offers]
     if action.instead_of:
         old = offers.find(action.instead_of)
         if old is None or {old.maker, old.partner} != {seat, partner}:
@@ -225,7 +225,7 @@ def _offer(table: Table, action: Offer) -> None:
         old = offers.find(action.instead_of)
         assert old is not None
         _close(table, old, OfferWithdrawn if old.maker == action.seat else OfferDeclined)
-        offers = table.slot(Offers)
+        offers = table.slots[Offers]
     made = offers.made + 1
     offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
     table.put(Offers((*offers.open, offer), made))
@@ -279,7 +279,7 @@ def _accept_contains(_table: Table, action: Any) -> bool:
 
 
 def _accept_rule(table: Table, action: Accept) -> Reason | None:
-    offer = table.slot(Offers).find(action.offer)
+    offer = table.slots[Offers].find(action.offer)
     if offer is None:
         return NO_SUCH_OFFER
     if offer.partner != action.seat:
@@ -293,7 +293,7 @@ def _accept_rule(table: Table, action: Accept) -> Reason | None:
 
 
 def _accept(table: Table, action: Accept) -> None:
-    offer = table.slot(Offers).find(action.offer)
+    offer = table.slots[Offers].find(action.offer)
     assert offer is not None
     _close(table, offer)
     if action.seat == table.active:
@@ -322,7 +322,7 @@ def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequenc
 
 
 def _decline(table: Table, action: Decline) -> None:
-    offer = table.slot(Offers).find(action.offer)
+    offer = table.slots[Offers].find(action.offer)
     assert offer is not None
     _close(table, offer, OfferDeclined)
 
@@ -335,17 +335,17 @@ def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequen
 
 
 def _withdraw(table: Table, action: Withdraw) -> None:
-    offer = table.slot(Offers).find(action.offer)
+    offer = table.slots[Offers].find(action.offer)
     assert offer is not None
     _close(table, offer, OfferWithdrawn)
 
 
 def _diagnose_answer(table: Table, action: Any) -> Reason:
-    return NO_SUCH_OFFER if table.slot(Offers).find(action.offer) is None else NOT_YOUR_OFFER
+    return NO_SUCH_OFFER if table.slots[Offers].find(action.offer) is None else NOT_YOUR_OFFER
 
 
 def _diagnose_withdraw(table: Table, action: Any) -> Reason:
-    return NO_SUCH_OFFER if table.slot(Offers).find(action.offer) is None else NOT_MADE_BY_YOU
+    return NO_SUCH_OFFER if table.slots[Offers].find(action.offer) is None else NOT_MADE_BY_YOU
 
 
 # The phase
@@ -356,9 +356,10 @@ def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[En
 
 
 def _end(table: Table, action: EndTrade) -> None:
-    for offer in table.slot(Offers).open:
-        _close(table, offer, OfferLapsed)
-    table.put(NO_OFFERS)
+    if table.slots[Offers] is not NO_OFFERS:
+        for offer in table.slots[Offers].open:
+            _close(table, offer, OfferLapsed)
+        table.put(NO_OFFERS)
     if TradeEnded in table.heard:
         table.emit(TradeEnded, action.seat)
     table.answer()

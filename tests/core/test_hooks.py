@@ -333,6 +333,108 @@ def test_forbidding_comes_after_the_rule_of_the_action() -> None:
     assert_refused(game, bz.Harvest(0, 1), "no", "house.no")
 
 
+# Bans that hold only for a time
+
+
+def banning(kind: type, wakes: list[bool], asked: list[str], id_: str = "house") -> Any:
+    """Return a house rule that forbids a kind of action while the last of ``wakes`` is true."""
+
+    def condition(_table: Table) -> bool:
+        asked.append(f"{id_} awake")
+        return wakes[-1]
+
+    def forbid_action(action: bz.Action) -> bz.Reason:
+        asked.append(f"{id_} ban")
+        return NO
+
+    forbid_action.__annotations__["action"] = kind
+    return variant(
+        id_,
+        collect_kinds=lambda: bz.Kinds(reasons=(NO,) if id_ == "house" else ()),
+        forbid_action=bz.only_while(condition)(forbid_action),
+    )
+
+
+def test_a_ban_that_sleeps_is_asked_about_no_action() -> None:
+    asked: list[str] = []
+    wakes = [False]
+    game = played(bz.compose("bohnanza", banning(bz.Harvest, wakes, asked)))
+    harvest = bz.Harvest(0, 0)
+    asked.clear()
+    assert harvest in game.legal_actions(0)
+    assert asked == ["house awake"], "once for the whole listing"
+    assert game.explain(harvest) is None
+    assert "house ban" not in asked
+    wakes.append(True)
+    assert kinds_left(game) == {bz.Plant}
+    assert_refused(game, harvest, "no", "house.no")
+
+
+def test_of_two_bans_the_one_that_is_awake_forbids() -> None:
+    asked: list[str] = []
+    first, second = [False], [False]
+    bans = banning(bz.Harvest, first, asked), banning(bz.Harvest, second, asked, "cellar")
+    game = played(bz.compose("bohnanza", *bans))
+    assert bz.Harvest in kinds_left(game)
+    second.append(True)
+    asked.clear()
+    assert kinds_left(game) == {bz.Plant}
+    assert "house ban" not in asked
+    second.append(False)
+    first.append(True)
+    asked.clear()
+    assert_refused(game, bz.Harvest(0, 0), "no", "house.no")
+    assert "cellar ban" not in asked
+
+
+def test_a_ban_beside_one_that_never_sleeps_is_judged_by_its_own_condition() -> None:
+    asked: list[str] = []
+
+    def forbid_action(action: bz.Harvest) -> bz.Reason | None:
+        asked.append("always")
+        return None
+
+    wakes = [False]
+    bans = banning(bz.Harvest, wakes, asked), variant("cellar", forbid_action=forbid_action)
+    game = played(bz.compose("bohnanza", *bans))
+    asked.clear()
+    assert bz.Harvest in kinds_left(game)
+    assert "always" in asked
+    assert "house ban" not in asked
+    wakes.append(True)
+    assert kinds_left(game) == {bz.Plant}
+
+
+def test_a_ban_on_offers_counts_for_gifts_while_it_is_awake() -> None:
+    asked: list[str] = []
+    wakes = [False]
+    rules = bz.compose("bohnanza", banning(bz.Offer, wakes, asked))
+    game = scene(rules, players=3, stage="exchange", hands={0: "red blue"})
+    domain = game.trade_domain(0)
+    assert domain is not None
+    asked.clear()
+    assert len(domain.gifts()) == 4
+    assert asked == ["house awake"]
+    wakes.append(True)
+    assert domain.gifts() == []
+
+
+def test_only_while_needs_a_condition_and_a_ban() -> None:
+    with pytest.raises(TypeError, match="a function of the table, not True"):
+        bz.only_while(True)  # type: ignore[arg-type]
+
+    def fold_count(number: int) -> int:
+        return number
+
+    sleepy = variant("sleepy", fold_count=bz.only_while(lambda _table: True)(fold_count))
+    assert_problem(
+        problem_in("bohnanza", sleepy),
+        "bad-hook",
+        ["sleepy"],
+        "fold_count cannot have only_while; it is for forbid_action",
+    )
+
+
 def test_events_are_answered_by_their_annotation_in_the_order_of_the_variants() -> None:
     heard: list[str] = []
 

@@ -25,14 +25,23 @@ def test_a_trace_tells_who_answered_what_in_which_order(game: bz.Game) -> None:
     traced = trace(game, bz.Harvest(0, 0))
     assert traced.refusal is None
     judged = [(e.kind, e.name, e.variant) for e in traced.entries if e.part == "judging"]
-    assert judged[-2:] == [
-        ("rule", "Harvest", "family"),
-        ("hook", "forbid_action", "bohnedikt"),
-    ]
+    assert judged[-1] == ("rule", "Harvest", "family")
+    assert not traced.answers("forbid_action"), "no tax is collected, so that ban is not asked"
     (plan,) = traced.answers("fold_harvest")
     assert (plan.variant, plan.part) == ("bohnedikt", "carrying out")
     assert plan.arguments["plan"].taler == plan.answer.taler == 1
     assert plan.answer.eligible == plan.arguments["plan"].eligible[-1:]
+
+
+def test_a_ban_is_asked_after_the_rule_of_the_action(game: bz.Game) -> None:
+    traced = trace(game, bz.Harvest(0, 0))
+    planted = trace(traced.state, bz.Plant(0, game.hand(0).cards[0], 0)) if traced.state else traced
+    judged = [(e.kind, e.name, e.variant) for e in planted.entries if e.part == "judging"]
+    assert judged[-2:] == [
+        ("rule", "Plant", "family"),
+        ("hook", "forbid_action", "bohnedikt"),
+    ]
+    assert "-> bohnedikt.forbid_planting: None" in planted.text()
 
 
 def test_a_trace_tells_which_steps_ran_and_whose_they_are() -> None:
@@ -50,7 +59,6 @@ def test_a_trace_is_a_text_that_people_can_read(game: bz.Game) -> None:
     assert lines[0].endswith(": legal")
     assert lines[1] == "judging"
     assert "    rule BuyField -> family.buying: None" in lines
-    assert any("-> bohnedikt.forbid_in_tax: None" in line for line in lines)
     assert any(line.endswith("-> thirdfield: None") for line in lines)
 
 

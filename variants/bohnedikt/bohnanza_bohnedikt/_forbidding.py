@@ -7,7 +7,18 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Accept, Kinds, Offer, Offers, Reason, Role, SeatedRules, Table, Text
+from bohnanza_core import (
+    Accept,
+    Kinds,
+    Offer,
+    Offers,
+    Reason,
+    Role,
+    SeatedRules,
+    Table,
+    Text,
+    only_while,
+)
 
 from ._edicts import Modifiers
 from ._in_force import Edicts, all_words, allowance, in_force
@@ -118,11 +129,15 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 )
 
 
+def _any_edict(table: Table) -> tuple[int, ...]:
+    edicts: Edicts = table.slots[Edicts]
+    return edicts.in_force
+
+
+@only_while(_any_edict)
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
     edicts: Edicts = table.slots[Edicts]
-    if not edicts.in_force:
-        return None
     bans = table.rules.once[_bans]
     for card in edicts.in_force:
         for words, reason, blocks in bans[card]:

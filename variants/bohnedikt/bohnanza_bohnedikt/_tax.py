@@ -19,6 +19,7 @@ from bohnanza_core import (
     StepKind,
     Table,
     Text,
+    only_while,
     open_fields,
 )
 
@@ -93,10 +94,14 @@ def _hand_in(table: Table, step: HandIn) -> None:
     table.emit(TaxPaid, step.seat, len(given))
 
 
+def _tax_goes_on(table: Table) -> bool:
+    # second-emptying.when: not before, so the agenda need not be looked at.
+    return table.clock.emptyings >= 2 and table.going_on(TaxGoesOn)
+
+
+@only_while(_tax_goes_on)
 def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
     """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
-    if table.clock.emptyings < 2 or not table.going_on(TaxGoesOn):
-        return None
     payer = isinstance(action, Harvest) and table.decision.seat == action.seat
     return None if payer else TAX_GOES_ON
 

@@ -31,6 +31,7 @@ from bohnanza_core import (
     Text,
     Zone,
     answered,
+    only_while,
     open_fields,
 )
 
@@ -186,9 +187,14 @@ def no_bonus(table: Table, decision: Decision) -> bool:
     return not table.cards("bonus_hand", decision.seat)
 
 
-def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason | None:
+def _last_bonus(table: Table) -> bool:
+    return type(table.agenda[-1]) is LastBonus
+
+
+@only_while(_last_bonus)
+def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason:
     """Let nothing but bonus cards be played before the last harvest (end.order)."""
-    return BONUS_FIRST if type(table.agenda[-1]) is LastBonus else None
+    return BONUS_FIRST
 
 
 def value(table: Table, seat: int) -> int:

@@ -24,6 +24,7 @@ from bohnanza_core import (
     Table,
     Text,
     answered,
+    only_while,
 )
 
 from ._activating import ActivateCards
@@ -206,6 +207,14 @@ _ATTACKS: Final = (ChooseTarget, AttackGoesOn)
 """What is on the agenda during an attack; the choice of a target is a part of the ability."""
 
 
+def _attack_goes_on(table: Table) -> bool:
+    for entry in table.agenda:  # noqa: SIM110 - asked often, and a generator costs more
+        if type(entry) in _ATTACKS:
+            return True
+    return False
+
+
+@only_while(_attack_goes_on)
 def harvest_ban(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
     for entry in table.agenda:
