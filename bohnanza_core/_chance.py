@@ -7,9 +7,22 @@ keeps two integers, and copying, comparing and saving it cost nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
+
+
+def _wraps() -> bool:
+    """Tell whether numbers are machine words, which keep to 64 bits: they are when compiled."""
+    word: i64 = 1 << 62
+    return word * 4 == 0
+
+
+_KEPT: Final = -1 if _wraps() else _MASK
+"""What a product is cut to 64 bits with; -1 takes nothing away."""
 
 
 def _mixed(value: int) -> int:
@@ -23,10 +36,14 @@ def _mixed(value: int) -> int:
 def shuffled(values: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
     """Return the values in the order of shuffle number ``count`` of a seed."""
     result = list(values)
-    number = _mixed(_mixed(seed & _MASK) ^ count)
-    for last in range(len(result) - 1, 0, -1):
+    first = _mixed(_mixed(seed & _MASK) ^ count)
+    # Machine words have a sign; the same number modulo 2**64 leads to the same order.
+    number: i64 = first - (first >> 63 << 64)
+    kept: i64 = _KEPT
+    size: i64 = len(result)
+    for last in range(size - 1, 0, -1):
         # A 64-bit linear congruential step; its high half is even enough for 200 cards.
-        number = (number * 6364136223846793005 + 1442695040888963407) & _MASK
-        other = ((number >> 32) * (last + 1)) >> 32
+        number = (number * 6364136223846793005 + 1442695040888963407) & kept
+        other = ((number >> 32 & 0xFFFFFFFF) * (last + 1)) >> 32
         result[last], result[other] = result[other], result[last]
     return tuple(result)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from attrs import field, frozen
 
 from ._drafting import Completion, OfferDraft, completed
-from ._offers import Offer, Offers, Trade
+from ._gifts import gifts_of, is_trading, partners_on
+from ._offers import Offer
 from ._trading import tradable
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class TradeDomain:
 
     def gifts(self) -> list[Offer]:
         """Return all gifts of a single card that are legal now."""
-        return _gifts(self._table, self.seat, self.partners, self.give)
+        return gifts_of(self._table, self.seat, self.give)
 
     def sample(self, rng: RandomSource) -> Offer | None:
         """Return a random well-formed offer of up to two cards each way, or None.
@@ -62,30 +62,6 @@ class TradeDomain:
         return Offer(self.seat, partner, give, want) if give or want else None
 
 
-_made: Final[defaultdict[tuple[int, tuple[int, ...]], dict[int, tuple[Offer, ...]]]] = defaultdict(
-    dict
-)
-"""The gifts by giver and partners, then by card: made once, as they are asked for again."""
-
-
-def _gifts(table: Table, seat: int, partners: tuple[int, ...], cards: Sequence[int]) -> list[Offer]:
-    made = _made[seat, partners]
-    offers: list[Offer] = []
-    for card in cards:
-        gifts = made.get(card)
-        if gifts is None:
-            gifts = made[card] = tuple(Offer(seat, partner, (card,)) for partner in partners)
-        offers += gifts
-    # A gift of a tradable card is refused only if it is open already, or by a variant.
-    rules = table.rules
-    judge, (forbid, condition) = rules.judges[Offer], rules.forbids[Offer]
-    if judge is not None and table.slots[Offers].open:
-        return [offer for offer in offers if judge(table, offer) is None]
-    if forbid is not None and (condition is None or condition(table)):
-        return [offer for offer in offers if forbid(table, offer) is None]
-    return offers
-
-
 def _some(values: Sequence[T], rng: RandomSource) -> tuple[T, ...]:
     left = list(values)
     count = min(len(left), rng.randrange(3))
@@ -96,20 +72,7 @@ def trade_domain_on(
     table: Table, seat: int, names: Sequence[str] | None = None
 ) -> TradeDomain | None:
     """Return what a seat can offer now, or None if there is no trading."""
-    if not isinstance(table.agenda[-1], Trade):
+    if not is_trading(table):
         return None
     keys = table.rules.catalogue.keys
-    return TradeDomain(seat, _partners(table, seat), tradable(table, seat), keys, table, names)
-
-
-def gifts_on(table: Table, seat: int) -> list[Offer]:
-    """Return all gifts of a single card that a seat can offer now."""
-    if not isinstance(table.agenda[-1], Trade):
-        return []
-    return _gifts(table, seat, _partners(table, seat), tradable(table, seat))
-
-
-def _partners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return who may be asked (base.trade.active)."""
-    active = table.active
-    return table.rules.from_seat[seat][1:] if seat == active else (active,)
+    return TradeDomain(seat, partners_on(table, seat), tradable(table, seat), keys, table, names)

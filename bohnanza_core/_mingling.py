@@ -16,18 +16,18 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
 
     A card that a slot or the agenda names keeps its place: something still depends on it.
     """
-    values = (*table.slots.values(), *table.agenda)
-    named = {card for value in values for card in named_cards(value)}
     face_of = table.rules.catalogue.face_of
     places = {zone: table.zones[zone] for zone in zones}
     met: set[int] = set()
     spread: set[int] = set()
     for cards in places.values():
-        faces = {*map(face_of.__getitem__, cards)}
+        faces = {face_of[card] for card in cards}
         spread |= faces & met
         met |= faces
     if not spread:
         return {}
+    values = (*table.slots.values(), *table.agenda)
+    named = {card for value in values for card in named_cards(value)}
     loose = [
         card
         for cards in places.values()
@@ -37,8 +37,7 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
     following: dict[int, list[int]] = {face: [] for face in spread}
     for card in reversed(table.by_chance(loose)):
         following[face_of[card]].append(card)
-    free = set(loose)
+    instead = {card: following[face_of[card]].pop() for card in loose}
     return {
-        zone: tuple([following[face_of[card]].pop() if card in free else card for card in cards])
-        for zone, cards in places.items()
+        zone: tuple([instead.get(card, card) for card in cards]) for zone, cards in places.items()
     }

@@ -11,6 +11,7 @@ import attrs
 from ._roles import Role, hints_of, role_of
 
 _CARDS = (Role.CARD, Role.OFFERED)
+_SEVERAL = (tuple, list, set, frozenset)
 
 
 @cache
@@ -31,10 +32,11 @@ def named_cards(value: Any) -> Iterator[int]:
 
 
 def _cards(content: Any, is_card: bool) -> Iterator[int]:
-    if isinstance(content, tuple | list | set | frozenset):
+    if isinstance(content, _SEVERAL):
         for item in content:
             yield from _cards(item, is_card)
-    elif attrs.has(content.__class__):
+    elif isinstance(content, int):
+        if is_card:
+            yield content
+    elif not isinstance(content, str) and attrs.has(content.__class__):
         yield from named_cards(content)
-    elif is_card and content is not None:
-        yield content

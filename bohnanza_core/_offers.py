@@ -45,6 +45,33 @@ class Offers:
                 return offer
         return None
 
+    def with_one(
+        self, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
+    ) -> Offers:
+        """Return them with one more, under the next number."""
+        made = self.made + 1
+        if not self.open:
+            return _only_offer(made, maker, partner, give, want)
+        return Offers((*self.open, OpenOffer(made, maker, partner, give, want)), made)
+
+    def without(self, offer: OpenOffer) -> Offers:
+        """Return them without one of them."""
+        if len(self.open) == 1:
+            return _none_left(self.made)
+        return Offers(tuple([other for other in self.open if other is not offer]), self.made)
+
+
+@lru_cache(2048)
+def _only_offer(
+    made: int, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
+) -> Offers:
+    return Offers((OpenOffer(made, maker, partner, give, want),), made)
+
+
+@lru_cache(128)
+def _none_left(made: int) -> Offers:
+    return Offers((), made)
+
 
 NO_OFFERS: Final = Offers()
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ._actions import Action
 from ._agenda import Decision
-from ._domains import gifts_on
 from ._ending import Outcome
 from ._ending import outcome as outcome_on
+from ._gifts import gifts_on
 from ._state import GameState
 from ._table import Table
 

@@ -24,7 +24,6 @@ V = TypeVar("V")
 
 LONGEST_PROCEDURE: Final = 100_000
 """Steps after one action before the kernel calls it an endless loop."""
-_STEPS: Final = range(LONGEST_PROCEDURE)
 
 
 class Table:
@@ -298,9 +297,14 @@ class Table:
             self.rules.applies[type(action)](self, action)
             self.version += 1
         agenda, entries = self.agenda, self.rules.entries
-        for _ in _STEPS:
-            if self.queue:
-                agenda += self.queue[::-1]
+        left = LONGEST_PROCEDURE
+        while left:
+            queue = self.queue
+            if queue:
+                if len(queue) == 1:
+                    agenda.append(queue[0])
+                else:
+                    agenda += queue[::-1]
                 self.queue = ()
             try:
                 entry: Any = agenda[-1]
@@ -311,6 +315,7 @@ class Table:
             except KeyError:
                 raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
             if over is None:
+                left -= 1
                 agenda.pop()
                 do(self, entry)
             elif (not do(self, entry)) is over:

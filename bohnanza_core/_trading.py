@@ -226,13 +226,12 @@ def _offer(table: Table, action: Offer) -> None:
         assert old is not None
         _close(table, old, OfferWithdrawn if old.maker == action.seat else OfferDeclined)
         offers = table.slots[Offers]
-    made = offers.made + 1
-    offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
-    table.put(Offers((*offers.open, offer), made))
+    offers = offers.with_one(action.seat, action.partner, action.give, action.want)
+    table.put(offers)
     if action.seat == table.active and ExchangeOpened in table.heard:
         table.emit(ExchangeOpened, action.seat)
     if OfferMade in table.heard:
-        table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
+        table.emit(OfferMade, offers.made, action.seat, action.partner, action.give, action.want)
 
 
 def _diagnose_offer(table: Table, action: Any) -> Reason:
@@ -253,8 +252,7 @@ def _close(
     offer: OpenOffer,
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
-    offers: Offers = table.slots[Offers]
-    table.put(Offers(tuple([open_ for open_ in offers.open if open_ is not offer]), offers.made))
+    table.put(table.slots[Offers].without(offer))
     if event is not None and event in table.heard:
         table.emit(event, offer.number, offer.maker, offer.partner)
 

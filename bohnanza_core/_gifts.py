@@ -1,0 +1,59 @@
+"""Gifts of a single card: the offers that can be listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ._offers import Offer, Offers, Trade
+from ._trading import tradable
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
+    from ._table import Table
+
+
+def partners_on(table: Table, seat: int) -> tuple[int, ...]:
+    """Return who may be asked (base.trade.active)."""
+    active = table.active
+    return table.rules.from_seat[seat][1:] if seat == active else (active,)
+
+
+def gifts_on(table: Table, seat: int) -> list[Offer]:
+    """Return all gifts of a single card that a seat can offer now."""
+    return gifts_of(table, seat, tradable(table, seat)) if is_trading(table) else []
+
+
+def is_trading(table: Table) -> bool:
+    """Tell whether offers can be made."""
+    return isinstance(table.agenda[-1], Trade)
+
+
+def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
+    """Return the gifts of tradable cards that nothing else speaks against."""
+    rules = table.rules
+    by_card = rules.once[_made][seat * rules.players + table.active]
+    if not by_card:
+        by_card += _gifts_by_card(rules, seat, partners_on(table, seat))
+    offers = [offer for card in cards for offer in by_card[card]]
+    # A gift of a tradable card is refused only if it is open already, or by a variant.
+    judge, (forbid, condition) = rules.judges[Offer], rules.forbids[Offer]
+    if judge is not None and table.slots[Offers].open:
+        return [offer for offer in offers if judge(table, offer) is None]
+    if forbid is not None and (condition is None or condition(table)):
+        return [offer for offer in offers if forbid(table, offer) is None]
+    return offers
+
+
+def _made(rules: SeatedRules) -> list[list[tuple[Offer, ...]]]:
+    """Return places for the gifts of every seat in every turn, made when they are asked for."""
+    return [[] for _ in range(rules.players**2)]
+
+
+def _gifts_by_card(
+    rules: SeatedRules, seat: int, partners: tuple[int, ...]
+) -> list[tuple[Offer, ...]]:
+    return [
+        tuple([Offer(seat, partner, (card,)) for partner in partners])
+        for card in range(len(rules.sort_of))
+    ]
