@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 from attrs import frozen
 
 from ._agenda import Decision, DecisionKind
+from ._once import Shared
 from ._reasons import Reason
 from ._roles import CardId, FieldNumber, Seat
 from ._text import Text
@@ -126,7 +127,7 @@ class Discard(Action):
 
 # Equal actions are made once: building an attrs value costs more than looking one up.
 plant_of: Final[Callable[[int, int, int], Plant]] = cache(Plant)
-pass_of: Final[Callable[[int], Pass]] = cache(Pass)
+pass_of: Final = Shared(Pass)
 discard_of: Final[Callable[[int, int], Discard]] = cache(Discard)
 
 NOT_YOUR_DECISION: Final = Reason(

@@ -27,7 +27,7 @@ from ._actions import (
 
 
 def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[Pass]:
-    return (pass_of(seat),) if decision.seat == seat else ()
+    return (pass_of[seat],) if decision.seat == seat else ()
 
 
 def _pass(table: Table, action: Pass) -> None:

@@ -18,7 +18,7 @@ _MASK: Final = 0xFFFFFFFFFFFFFFFF
 def _wraps() -> bool:
     """Tell whether numbers are machine words, which keep to 64 bits: they are when compiled."""
     word: i64 = 1 << 62
-    return word * 4 == 0
+    return word << 2 == 0
 
 
 _KEPT: Final = -1 if _wraps() else _MASK

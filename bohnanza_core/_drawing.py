@@ -62,7 +62,7 @@ def _emptied(table: Table) -> None:
 def _reveal(table: Table, step: Reveal) -> None:
     rest = take(table, table.active, step.owed, table.rules.revealed, Revealed)
     if rest:
-        table.then(reveal_of(rest))
+        table.then(reveal_of[rest])
 
 
 def _draw(table: Table, step: Draw) -> None:
@@ -94,7 +94,7 @@ def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
     number = count(table, table.active, "reveal")
     if number > 0:
-        table.finally_(reveal_of(number))
+        table.finally_(reveal_of[number])
 
 
 def enter_draw(table: Table) -> None:

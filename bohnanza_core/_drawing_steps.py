@@ -9,6 +9,7 @@ from typing import Final
 from attrs import frozen
 
 from ._agenda import Step
+from ._once import Shared
 from ._roles import Public, Seat
 
 
@@ -35,5 +36,5 @@ class MakeDeck(Step):
     """Shuffle the discard pile into a new deck."""
 
 
-reveal_of: Final[Callable[[int], Reveal]] = cache(Reveal)
+reveal_of: Final = Shared(Reveal)
 draw_of: Final[Callable[[int, int], Draw]] = cache(Draw)

@@ -26,7 +26,7 @@ from ._render import render
 from ._rules import check_seat, checked
 from ._shown import shown_fields
 from ._state import GameState
-from ._table import Table, state_of
+from ._table import Table, state_of, table_of
 from ._text import Language
 from ._undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from ._views import View, view_on
@@ -52,11 +52,11 @@ class Game:
         deal: Sequence[tuple[int, ...]] = (),
         recorded: list[tuple[int, ...]] | None = None,
     ) -> None:
-        self.rules: SeatedRules = start.rules
+        self._table = Table(table_of(start))
+        self.rules: SeatedRules = self._table.rules
         """The rules, compiled for this number of players."""
         self.players: tuple[str, ...] = tuple(players)
         """The names, by seat."""
-        self._table = Table(start)
         self._tables = [self._table]
         self._actions: list[Action] = []
         self._deal = tuple(deal)

@@ -37,9 +37,10 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
         by_card += _gifts_by_card(rules, seat, partners_on(table, seat))
     offers = [offer for card in cards for offer in by_card[card]]
     # A gift of a tradable card is refused only if it is open already, or by a variant.
-    judge, (forbid, condition) = rules.judges[Offer], rules.forbids[Offer]
-    if judge is not None and table.slots[Offers].open:
-        return [offer for offer in offers if judge(table, offer) is None]
+    if table.slots[Offers].open:
+        judge = rules.judges[Offer]
+        return [offer for offer in offers if judge is None or judge(table, offer) is None]
+    forbid, condition = rules.forbids[Offer]
     if forbid is not None and (condition is None or condition(table)):
         return [offer for offer in offers if forbid(table, offer) is None]
     return offers

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
 
 from ._actions import Action
 from ._agenda import Decision
+from ._once import Shared
 from ._roles import CardId, OfferedCard, Public, Seat, SortKey
 
 
@@ -45,27 +46,12 @@ class Offers:
                 return offer
         return None
 
-    def with_one(
-        self, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-    ) -> Offers:
-        """Return them with one more, under the next number."""
-        made = self.made + 1
-        if not self.open:
-            return _only_offer(made, maker, partner, give, want)
-        return Offers((*self.open, OpenOffer(made, maker, partner, give, want)), made)
-
     def without(self, offer: OpenOffer) -> Offers:
         """Return them without one of them."""
         if len(self.open) == 1:
+            # Made once, as mostly one offer is open at a time.
             return _none_left(self.made)
         return Offers(tuple([other for other in self.open if other is not offer]), self.made)
-
-
-@lru_cache(2048)
-def _only_offer(
-    made: int, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-) -> Offers:
-    return Offers((OpenOffer(made, maker, partner, give, want),), made)
 
 
 @lru_cache(128)
@@ -127,8 +113,8 @@ class EndTrade(Action):
     """End the trading phase (base.trade.end)."""
 
 
-trade_of: Final[Callable[[int], Trade]] = cache(Trade)
-end_trade_of: Final[Callable[[int], EndTrade]] = cache(EndTrade)
+trade_of: Final = Shared(Trade)
+end_trade_of: Final = Shared(EndTrade)
 
 
 # Offers are numbered without end, so only the latest answers are kept.

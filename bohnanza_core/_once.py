@@ -1,4 +1,4 @@
-"""What is worked out of the rules only once."""
+"""What is made only once: what is worked out of the rules, and values that are equal."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from ._seated import SeatedRules
 
 P = TypeVar("P")
+V = TypeVar("V")
 
 
 class Once(dict[Callable[..., Any], Any]):
@@ -27,4 +28,19 @@ class Once(dict[Callable[..., Any], Any]):
 
     def __missing__(self, work: Callable[[SeatedRules], P]) -> P:
         made = self[work] = work(self._rules)
+        return made
+
+
+class Shared(dict[int, V]):
+    """Equal values of a class with one field, each made only once: ``shared[seat]``.
+
+    Building an attrs value costs more than looking one up.
+    """
+
+    def __init__(self, make: Callable[[int], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: int) -> V:
+        made = self[number] = self._make(number)
         return made

@@ -87,7 +87,7 @@ def fit(table: Table, seat: int, card: int, zone: int) -> Reason | None:
 
 
 def _sift(
-    table: Table, seat: int, cards: Sequence[int], zones: Sequence[int], found: list[Plant]
+    table: Table, seat: int, cards: Sequence[int], zones: tuple[int, ...], found: list[Plant]
 ) -> Reason | None:
     """Find how cards fit fields; return what speaks against the last of the possibilities.
 
@@ -118,7 +118,7 @@ def _sift(
 
 def to_plant(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat has to plant in phase 3."""
-    return _received(table, plant_received_of(seat))
+    return _received(table, plant_received_of[seat])
 
 
 # Doing
@@ -195,7 +195,7 @@ PLANT = ActionKind(
 
 
 def _first_planted(table: Table, decision: PlantFirst, _card: int) -> None:
-    table.answer(plant_second_of(decision.seat))
+    table.answer(plant_second_of[decision.seat])
 
 
 def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
@@ -219,7 +219,7 @@ def _planters(rules: SeatedRules) -> Sequence[Sequence[PlantReceived]]:
 
 def enter_plant(table: Table) -> None:
     """Phase 1: the front card must be planted (base.plant.first, base.plant.empty-hand)."""
-    table.then(plant_first_of(table.active))
+    table.then(plant_first_of[table.active])
 
 
 def enter_receive(table: Table) -> None:

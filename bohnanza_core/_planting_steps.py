@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from attrs import frozen
 
 from ._agenda import Decision, Step
+from ._once import Shared
 
 
 @frozen
@@ -31,7 +30,7 @@ class NextPlanter(Step):
     """Find who still has cards to plant in phase 3."""
 
 
-plant_first_of: Final[Callable[[int], PlantFirst]] = cache(PlantFirst)
-plant_second_of: Final[Callable[[int], PlantSecond]] = cache(PlantSecond)
-plant_received_of: Final[Callable[[int], PlantReceived]] = cache(PlantReceived)
+plant_first_of: Final = Shared(PlantFirst)
+plant_second_of: Final = Shared(PlantSecond)
+plant_received_of: Final = Shared(PlantReceived)
 NEXT_PLANTER: Final = NextPlanter()

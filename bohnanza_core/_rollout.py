@@ -11,7 +11,7 @@ from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._gifts import gifts_on
 from ._state import GameState
-from ._table import Table
+from ._table import Table, table_of
 
 if TYPE_CHECKING:
     from ._offers import Offer
@@ -27,7 +27,7 @@ class Rollout:
     __slots__ = ("_table", "legal", "play")
 
     def __init__(self, state: GameState) -> None:
-        self._table = table = Table(state)
+        self._table = table = Table(table_of(state))
         self.legal: Callable[[int], list[Action]] = table.legal
         """Returns what a seat may do now; offers are not listed."""
         self.play: Callable[[Action], Decision] = table.perform

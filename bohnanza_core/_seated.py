@@ -18,8 +18,9 @@ from ._manifest import Layer
 from ._once import Once
 from ._problems import Problem
 from ._reasons import Reason
+from ._roles import Audience
 from ._state import Clock, GameState, Slot
-from ._table import Table
+from ._table import Table, state_of
 from ._text import Text
 from ._turn_steps import EnterStage
 from ._zones import Layout, Zone
@@ -105,6 +106,7 @@ class SeatedRules:
         "sort_of",
         "stages",
         "told",
+        "unseen",
     )
 
     def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
@@ -178,6 +180,10 @@ class SeatedRules:
         """The zones of the fields each seat has from the start."""
         self.field_zones = tuple(layout.fields(seat, standing=False) for seat in seats)
         """The zones of all fields a seat can ever have; field numbers count these."""
+        self.unseen = frozenset(
+            at for at, zone in enumerate(layout.zones) if zone.contents is Audience.NOBODY
+        )
+        """The zones that nobody sees into."""
         numbers = {zone: at for zones in self.field_zones for at, zone in enumerate(zones)}
         self.field_number = tuple(numbers.get(zone, -1) for zone in range(len(layout)))
         """The field number behind a zone index, -1 for zones that are no fields."""
@@ -446,12 +452,12 @@ class SeatedRules:
     def source_of(self, table: Table, seat: int, card: int) -> int:
         """Return the zone a card of a seat lies in, looking where cards to plant lie first."""
         zones = table.zones
-        if card in zones[self.hands[seat]]:
-            return self.hands[seat]
         if card in zones[self.revealed]:
             return self.revealed
         if card in zones[self.received[seat]]:
             return self.received[seat]
+        if card in zones[self.hands[seat]]:
+            return self.hands[seat]
         return next(zone for zone, cards in enumerate(zones) if card in cards)
 
     # Beginning
@@ -471,7 +477,7 @@ class SeatedRules:
         """Return the state of a new game, set up and dealt."""
         table = Table(self.unset(seed))
         table.settle()
-        return table.freeze()
+        return state_of(table)
 
 
 def _stop_at(problems: list[Problem]) -> None:

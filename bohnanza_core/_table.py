@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
@@ -24,6 +24,7 @@ V = TypeVar("V")
 
 LONGEST_PROCEDURE: Final = 100_000
 """Steps after one action before the kernel calls it an endless loop."""
+_CLOCK: Final = tuple(field.name for field in attrs.fields(Clock))
 
 
 class Table:
@@ -57,7 +58,7 @@ class Table:
         self.agenda: list[Step] = list(state.agenda)
         """What is to be done; the last entry is next."""
         slots: Any = state.slots
-        self.slots: Mapping[type, Any] = (
+        self.slots: dict[type, Any] = (
             slots if type(slots) is dict else {type(value): value for value in slots}
         )
         """The values of the slots by their types; shared by copies, so it is never changed. `slot`
@@ -197,8 +198,7 @@ class Table:
         For cards that are mixed unseen: a new deck, coins that change hands face down. Zones that
         somebody sees into are left alone. It is no event, as nobody can notice it.
         """
-        layout = self.rules.layout.zones
-        unseen = [zone for zone in zones if layout[zone].contents is Audience.NOBODY]
+        unseen = [zone for zone in zones if zone in self.rules.unseen]
         for zone, cards in mingled(self, unseen).items():
             self.zones[zone] = cards
 
@@ -237,7 +237,8 @@ class Table:
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
-        self.clock = attrs.evolve(self.clock, **changes)
+        clock = self.clock
+        self.clock = Clock(**{name: getattr(clock, name) for name in _CLOCK} | changes)
 
     def mark(self) -> str:
         """Return a short mark that is the same only if all cards lie the same."""
@@ -270,7 +271,7 @@ class Table:
 
     def answer(self, *steps: Step) -> None:
         """Take the pending decision off the agenda and let steps follow."""
-        if not isinstance(self.agenda[-1], Decision):
+        if type(self.agenda[-1]) not in self.rules.decisions:
             raise RuleDefectError(
                 f"the game does not wait for a decision but for {self.agenda[-1]!r}"
             )

@@ -226,12 +226,13 @@ def _offer(table: Table, action: Offer) -> None:
         assert old is not None
         _close(table, old, OfferWithdrawn if old.maker == action.seat else OfferDeclined)
         offers = table.slots[Offers]
-    offers = offers.with_one(action.seat, action.partner, action.give, action.want)
-    table.put(offers)
+    made = offers.made + 1
+    offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
+    table.put(Offers((*offers.open, offer), made))
     if action.seat == table.active and ExchangeOpened in table.heard:
         table.emit(ExchangeOpened, action.seat)
     if OfferMade in table.heard:
-        table.emit(OfferMade, offers.made, action.seat, action.partner, action.give, action.want)
+        table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
 
 
 def _diagnose_offer(table: Table, action: Any) -> Reason:
@@ -350,7 +351,7 @@ def _diagnose_withdraw(table: Table, action: Any) -> Reason:
 
 
 def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[EndTrade]:
-    return (end_trade_of(seat),) if decision.seat == seat else ()
+    return (end_trade_of[seat],) if decision.seat == seat else ()
 
 
 def _end(table: Table, action: EndTrade) -> None:
@@ -376,7 +377,7 @@ def _tidy(table: Table, _decision: Trade) -> None:
 
 def enter_exchange(table: Table) -> None:
     """Phase 2: the active player trades."""
-    table.then(trade_of(table.active))
+    table.then(trade_of[table.active])
 
 
 SLOTS = (Slot(Offers, lambda _players: NO_OFFERS),)
