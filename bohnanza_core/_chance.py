@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_MASK: Final = 0xFFFFFFFFFFFFFFFF
-
 
 def _wraps() -> bool:
     """Tell whether numbers are machine words, which keep to 64 bits: they are when compiled."""
@@ -21,24 +19,32 @@ def _wraps() -> bool:
     return word << 2 == 0
 
 
-_KEPT: Final = -1 if _wraps() else _MASK
-"""What a product is cut to 64 bits with; -1 takes nothing away."""
+_KEPT: Final = -1 if _wraps() else 0xFFFFFFFFFFFFFFFF
+"""What a number is cut to 64 bits with; -1 takes nothing away."""
 
 
-def _mixed(value: int) -> int:
-    """Spread the bits of a 64-bit number (the finalizer of SplitMix64)."""
-    value = (value + 0x9E3779B97F4A7C15) & _MASK
-    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
-    return value ^ (value >> 31)
+def _mixed(value: i64) -> i64:
+    """Spread the bits of a 64-bit number (the finalizer of SplitMix64).
+
+    Its published constants are written as words with a sign, which are the same modulo 2**64; and
+    what is shifted is cut, as the sign of a word would fill the place.
+    """
+    kept: i64 = _KEPT
+    value = (value - 0x61C8864680B583EB) & kept
+    value = ((value ^ (value >> 30 & 0x3FFFFFFFF)) * -0x40A7B892E31B1A47) & kept
+    value = ((value ^ (value >> 27 & 0x1FFFFFFFFF)) * -0x6B2FB644ECCEEE15) & kept
+    return value ^ (value >> 31 & 0x1FFFFFFFF)
+
+
+def _word(number: int) -> int:
+    """Return the number from -2**63 on that is the same modulo 2**64."""
+    return ((number + 0x8000000000000000) & 0xFFFFFFFFFFFFFFFF) - 0x8000000000000000
 
 
 def shuffled(values: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
     """Return the values in the order of shuffle number ``count`` of a seed."""
     result = list(values)
-    first = _mixed(_mixed(seed & _MASK) ^ count)
-    # Machine words have a sign; the same number modulo 2**64 leads to the same order.
-    number: i64 = first - (first >> 63 << 64)
+    number = _mixed(_mixed(_word(seed)) ^ count)
     kept: i64 = _KEPT
     size: i64 = len(result)
     for last in range(size - 1, 0, -1):

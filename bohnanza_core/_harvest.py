@@ -127,17 +127,19 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     # lists there are get made once; these amounts, read as a number, are the place in them.
     rules, columns = table.rules, table.zones
     zones = rules.fields[seat]
+    known: int | tuple[int, ...] = seat
     if rules.fold_fields:
         for fold in rules.fold_fields:
             zones = fold(table, zones, seat)
+        known = zones
     amounts, place = rules.amounts, 0
     for zone in zones:
         place = place * 3 + amounts[len(columns[zone])]
     try:
-        return rules.harvests[zones][place]
+        return rules.harvests[known][place]
     except KeyError:
         numbers = [rules.field_number[zone] for zone in zones]
-        lists = rules.harvests[zones] = _harvestable(seat, numbers)
+        lists = rules.harvests[known] = _harvestable(seat, numbers)
         return lists[place]
 
 

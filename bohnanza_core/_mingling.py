@@ -28,16 +28,13 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
         return {}
     values = (*table.slots.values(), *table.agenda)
     named = {card for value in values for card in named_cards(value)}
-    loose = [
-        card
-        for cards in places.values()
-        for card in cards
-        if face_of[card] in spread and card not in named
-    ]
+    loose = [card for cards in places.values() for card in cards if face_of[card] in spread]
+    if named:
+        loose = [card for card in loose if card not in named]
     following: dict[int, list[int]] = {face: [] for face in spread}
     for card in reversed(table.by_chance(loose)):
         following[face_of[card]].append(card)
-    instead = {card: following[face_of[card]].pop() for card in loose}
-    return {
-        zone: tuple([instead.get(card, card) for card in cards]) for zone, cards in places.items()
-    }
+    instead = list(range(len(face_of)))
+    for card in loose:
+        instead[card] = following[face_of[card]].pop()
+    return {zone: tuple([instead[card] for card in cards]) for zone, cards in places.items()}

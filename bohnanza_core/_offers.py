@@ -39,6 +39,15 @@ class Offers:
     made: Public[int] = 0
     """How many offers there have been; the next one gets the next number."""
 
+    def with_one(
+        self, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
+    ) -> Offers:
+        """Return them with one more, which gets the next number."""
+        made = self.made + 1
+        if not self.open:
+            return _only_one(made, maker, partner, give, want)
+        return Offers((*self.open, OpenOffer(made, maker, partner, give, want)), made)
+
     def find(self, number: int) -> OpenOffer | None:
         """Return the open offer with that number."""
         for offer in self.open:
@@ -49,9 +58,18 @@ class Offers:
     def without(self, offer: OpenOffer) -> Offers:
         """Return them without one of them."""
         if len(self.open) == 1:
-            # Made once, as mostly one offer is open at a time.
             return _none_left(self.made)
         return Offers(tuple([other for other in self.open if other is not offer]), self.made)
+
+
+# Mostly one offer is open at a time, and many are gifts of a card: they are made again and again.
+
+
+@lru_cache(4096)
+def _only_one(
+    made: int, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
+) -> Offers:
+    return Offers((OpenOffer(made, maker, partner, give, want),), made)
 
 
 @lru_cache(128)

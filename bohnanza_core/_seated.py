@@ -333,8 +333,9 @@ class SeatedRules:
         """What each kind of decision lets a seat plant."""
         self.planted = {type_: kind.planted for type_, kind in self.decisions.items()}
         """What follows when it was planted."""
-        self.harvests: dict[tuple[int, ...], Sequence[Sequence[Any]]] = {}
-        """What may be harvested, by fields and then by how many beans they hold."""
+        self.harvests: dict[int | tuple[int, ...], Sequence[Sequence[Any]]] = {}
+        """What may be harvested: by seat, or by fields where these change, and then by how many
+        beans the fields hold."""
         self.actions: dict[type, ActionKind[Any]] = {
             k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
         }

@@ -226,13 +226,12 @@ def _offer(table: Table, action: Offer) -> None:
         assert old is not None
         _close(table, old, OfferWithdrawn if old.maker == action.seat else OfferDeclined)
         offers = table.slots[Offers]
-    made = offers.made + 1
-    offer = OpenOffer(made, action.seat, action.partner, action.give, action.want)
-    table.put(Offers((*offers.open, offer), made))
+    offers = offers.with_one(action.seat, action.partner, action.give, action.want)
+    table.put(offers)
     if action.seat == table.active and ExchangeOpened in table.heard:
         table.emit(ExchangeOpened, action.seat)
     if OfferMade in table.heard:
-        table.emit(OfferMade, made, action.seat, action.partner, action.give, action.want)
+        table.emit(OfferMade, offers.made, action.seat, action.partner, action.give, action.want)
 
 
 def _diagnose_offer(table: Table, action: Any) -> Reason:
