@@ -26,7 +26,7 @@ from bohnanza_core import (
 
 from ._events import SacrificeDiscarded
 from ._sacrifice_cards import Pair
-from ._sacrifices import NOT_YOUR_SACRIFICE, DrawSacrifice, held, lay_off, sacrifices
+from ._sacrifices import NOT_YOUR_SACRIFICE, draw_sacrifice_of, held, lay_off, sacrifices
 
 SACRIFICE_FIRST = Reason(
     "sacrifice-first",
@@ -124,9 +124,9 @@ def _discard(table: Table, action: DiscardSacrifice) -> None:
     table.emit(SacrificeDiscarded, seat, action.card)
     if isinstance(table.decision, PlantSecond):
         # sacrifice.second: the card goes only for the sake of the second bean.
-        table.answer(DrawSacrifice(seat), PlantAfterSacrifice(seat))
+        table.answer(draw_sacrifice_of(seat), PlantAfterSacrifice(seat))
     else:
-        table.then(DrawSacrifice(seat))
+        table.then(draw_sacrifice_of(seat))
 
 
 def _diagnose(_table: Table, _action: DiscardSacrifice) -> Reason:
