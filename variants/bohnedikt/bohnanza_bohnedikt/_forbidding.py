@@ -52,9 +52,7 @@ def _deal(table: Table, action: Offer | Accept) -> Deal:
     if maker != table.active:
         partner, given, asked = maker, asked, given
     edicts: Edicts = table.slots[Edicts]
-    return deal_of(
-        partner, len(given), len(asked), again(edicts, given) if edicts.received else 0
-    )
+    return deal_of(partner, len(given), len(asked), again(edicts, given) if edicts.received else 0)
 
 
 def again(edicts: Edicts, cards: tuple[int | str, ...]) -> int:
@@ -136,7 +134,7 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 
 def _trading_bound(table: Table) -> bool:
     edicts: Edicts = table.slots[Edicts]
-    for card in edicts.in_force:
+    for card in edicts.in_force:  # noqa: SIM110 - asked often, and a generator costs more
         if edicts.received or table.rules.once[_bans][card]:
             return True
     return False
