@@ -11,6 +11,7 @@ ACRE: Final = 1
 """Field numbers."""
 JOKER: Final = "bohnedikt"
 """The sort of the Bohnedikte."""
+NO_COINS: Final = HarvestPlan(0, ())
 
 ONLY_IN_THE_GARDEN = Reason(
     "only-in-the-garden",
@@ -62,7 +63,7 @@ def fold_bean_count(table: Table, number: int, zone: int) -> int:
 
 def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
     """Turn the last planted cards into coins (harvest.last-cards)."""
-    return HarvestPlan(plan.taler, plan.usual)
+    return HarvestPlan(plan.taler, plan.usual) if plan.taler else NO_COINS
 
 
 KINDS = Kinds(

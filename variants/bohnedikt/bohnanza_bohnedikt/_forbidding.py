@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
@@ -35,26 +36,28 @@ class Deal:
     """How many received cards would be traded again."""
 
 
+deal_of: Final[Callable[[int, int, int, int], Deal]] = lru_cache(1024)(Deal)
 Blocks = Callable[[Table, Modifiers, Deal], bool]
 
 
 def _deal(table: Table, action: Offer | Accept) -> Deal:
     if isinstance(action, Offer):
-        maker, partner, given = action.seat, action.partner, action.give
+        maker, partner = action.seat, action.partner
+        given: tuple[int | str, ...] = action.give
         asked: tuple[int | str, ...] = action.want
     else:
         offer = table.slot(Offers).find(action.offer)
         assert offer is not None
         maker, partner, given, asked = offer.maker, offer.partner, offer.give, action.give
-    if maker == table.active:
-        return Deal(partner, len(given), len(asked), again(table, given))
-    return Deal(maker, len(asked), len(given), again(table, asked))
-
-
-def again(table: Table, cards: tuple[int | str, ...]) -> int:
-    """Return how many of these cards the active player has received in trade."""
+    if maker != table.active:
+        partner, given, asked = maker, asked, given
     edicts: Edicts = table.slots[Edicts]
-    return sum([card in edicts.received for card in cards]) if edicts.received else 0
+    return deal_of(partner, len(given), len(asked), again(edicts, given) if edicts.received else 0)
+
+
+def again(edicts: Edicts, cards: tuple[int | str, ...]) -> int:
+    """Return how many of these cards the active player has received in trade."""
+    return sum([card in edicts.received for card in cards])
 
 
 # Trades
@@ -129,22 +132,24 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 )
 
 
-def _any_edict(table: Table) -> tuple[int, ...]:
+def _trading_bound(table: Table) -> bool:
     edicts: Edicts = table.slots[Edicts]
-    return edicts.in_force
+    for card in edicts.in_force:  # noqa: SIM110 - asked often, and a generator costs more
+        if edicts.received or table.rules.once[_bans][card]:
+            return True
+    return False
 
 
-@only_while(_any_edict)
+@only_while(_trading_bound)
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
     edicts: Edicts = table.slots[Edicts]
-    bans = table.rules.once[_bans]
+    bans, deal = table.rules.once[_bans], _deal(table, action)
     for card in edicts.in_force:
         for words, reason, blocks in bans[card]:
-            if blocks(table, words, _deal(table, action)):
+            if blocks(table, words, deal):
                 return reason
-    too_often = edicts.received and _deal(table, action).again > _left(table)
-    return TRADED_AGAIN_TOO_OFTEN if too_often else None
+    return TRADED_AGAIN_TOO_OFTEN if deal.again and deal.again > _left(table) else None
 
 
 def _bans(rules: SeatedRules) -> dict[int, list[tuple[Modifiers, Reason, Blocks]]]:

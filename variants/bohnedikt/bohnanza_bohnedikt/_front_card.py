@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from attrs import frozen
 
@@ -26,7 +27,7 @@ from bohnanza_core import (
 
 from ._events import SacrificeDiscarded
 from ._sacrifice_cards import Pair
-from ._sacrifices import NOT_YOUR_SACRIFICE, DrawSacrifice, held, lay_off, sacrifices
+from ._sacrifices import NOT_YOUR_SACRIFICE, draw_sacrifice_of, held, lay_off, sacrifices
 
 SACRIFICE_FIRST = Reason(
     "sacrifice-first",
@@ -77,6 +78,8 @@ class PlantAfterSacrifice(Decision):
 
 
 PHASE_1 = (PlantFirst, PlantSecond, PlantAfterSacrifice)
+_PHASE_1: Final = frozenset(PHASE_1)
+"""The same, to look a decision up before every action."""
 
 
 def in_the_way(table: Table, seat: int) -> int | None:
@@ -96,7 +99,7 @@ def forbid_planting(table: Table, action: Plant) -> Reason | None:
     """Keep beans behind a sacrifice card in phase 1 (sacrifice.front, sacrifice.second)."""
     decision = table.agenda[-1]
     # compose.front: elsewhere a sacrifice card is passed over.
-    if not isinstance(decision, PHASE_1) or in_the_way(table, action.seat) is None:
+    if type(decision) not in _PHASE_1 or in_the_way(table, action.seat) is None:
         return None
     return SACRIFICE_FIRST if isinstance(decision, PlantFirst) else SACRIFICE_BEFORE_SECOND
 
@@ -124,9 +127,9 @@ def _discard(table: Table, action: DiscardSacrifice) -> None:
     table.emit(SacrificeDiscarded, seat, action.card)
     if isinstance(table.decision, PlantSecond):
         # sacrifice.second: the card goes only for the sake of the second bean.
-        table.answer(DrawSacrifice(seat), PlantAfterSacrifice(seat))
+        table.answer(draw_sacrifice_of(seat), PlantAfterSacrifice(seat))
     else:
-        table.then(DrawSacrifice(seat))
+        table.then(draw_sacrifice_of(seat))
 
 
 def _diagnose(_table: Table, _action: DiscardSacrifice) -> Reason:

@@ -73,7 +73,10 @@ def in_force(table: Table) -> Sequence[tuple[int, Modifiers]]:
 
 def allowance(table: Table, word: str) -> int:
     """Return how much the edicts in force allow of something, added up."""
-    return sum([getattr(words, word) for _, words in in_force(table)])
+    words, number = table.rules.once[all_words], 0
+    for card in table.slots[Edicts].in_force:
+        number += getattr(words[card], word)
+    return number
 
 
 def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
@@ -89,8 +92,8 @@ def update(table: Table, **changes: Any) -> None:
 
 def on_reveal(table: Table, event: Revealed) -> Sequence[Step]:
     """Return a step for each Bohnedikt turned up from the deck (edict.when, edict.only-reveal)."""
-    imprints = table.rules.catalogue.imprints
-    return [ReadEdict(card) for card in event.cards if isinstance(imprints[card], Edict)]
+    words = table.rules.once[all_words]
+    return [ReadEdict(card) for card in event.cards if card in words]
 
 
 def _read(table: Table, step: ReadEdict) -> None:
@@ -102,7 +105,8 @@ def _read(table: Table, step: ReadEdict) -> None:
 
 def enter_over(table: Table) -> None:
     """Forget the edicts when the turn ends (edict.stays)."""
-    table.put(NO_EDICTS)
+    if table.slots[Edicts] is not NO_EDICTS:
+        table.put(NO_EDICTS)
 
 
 SLOTS = (Slot(Edicts, lambda _players: NO_EDICTS),)

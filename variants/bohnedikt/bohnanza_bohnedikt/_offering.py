@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 from attrs import frozen
 
@@ -17,6 +19,7 @@ from bohnanza_core import (
     PlantReceived,
     Reason,
     Reveal,
+    SeatedRules,
     Step,
     StepKind,
     Table,
@@ -61,6 +64,9 @@ class UseEdict(Action):
     """The Bohnedikt card that was read out."""
 
 
+use_of: Final[Callable[[int, int], UseEdict]] = cache(UseEdict)
+
+
 @frozen
 class KeepReceived(Action):
     """Put a card received in trade at the back of the hand instead of planting it."""
@@ -82,10 +88,25 @@ def _words(table: Table, action: UseEdict) -> Modifiers:
 
 
 def _use_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[UseEdict]:
-    cards = table.slots[Edicts].in_force
-    if not cards or seat != table.active:
+    edicts: Edicts = table.slots[Edicts]
+    if not edicts.in_force or seat != table.active:
         return ()
-    return [UseEdict(seat, card) for card in cards]
+    # Most edicts have nothing to be taken, and are not worth a look before every action.
+    offering = table.rules.once[_offering]
+    return [use_of(seat, card) for card in edicts.in_force if card in offering]
+
+
+def _offering(rules: SeatedRules) -> frozenset[int]:
+    """Return the Bohnedikt cards that offer something to be taken, at some time."""
+    return frozenset(
+        card
+        for card, words in rules.once[all_words].items()
+        if words.draw or words.reveal or words.look_at_fronts or words.take_discards
+    )
+
+
+def _use_contains(table: Table, action: UseEdict) -> bool:
+    return action.seat == table.active and action.card in table.slots[Edicts].in_force
 
 
 def _use_rule(table: Table, action: UseEdict) -> Reason | None:
@@ -198,6 +219,7 @@ KINDS = Kinds(
             _use,
             _use_candidates,
             Ability.BETWEEN,
+            contains=_use_contains,
             rule=_use_rule,
             diagnose=_diagnose_use,
             title=Text("Make use of {card}", "{card} nutzen"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 from attrs import frozen
 
@@ -60,13 +62,21 @@ class DrawSacrifice(Step):
     seat: Public[Seat]
 
 
+draw_sacrifice_of: Final[Callable[[int], DrawSacrifice]] = cache(DrawSacrifice)
+
+_Wanted = tuple[int, frozenset[int], frozenset[int], frozenset[int]]
+"""A sacrifice card, the beans of its first sort, of its second sort, and of both."""
+_Hand = tuple[tuple[int, ...], Sequence[_Wanted], Sequence[Sacrifice]]
+"""A hand, what the sacrifice cards in it want, and the ways to play them from the hand alone."""
+
+
 # Questions
 
 
 def held(table: Table, seat: int) -> list[int]:
     """Return the sacrifice cards in a hand."""
-    pairs = table.rules.once[_pairs]
-    return [card for card in table.zones[table.rules.hands[seat]] if card in pairs]
+    wanted = table.rules.once[_wanted]
+    return [card for card in table.zones[table.rules.hands[seat]] if card in wanted]
 
 
 def sacrifices(table: Table, seat: int, _decision: Decision | None = None) -> Sequence[Sacrifice]:
@@ -75,14 +85,29 @@ def sacrifices(table: Table, seat: int, _decision: Decision | None = None) -> Se
     The owner chooses among equal beans (sacrifice.which).
     """
     rules, zones = table.rules, table.zones
-    pairs = rules.once[_pairs]
     hand = zones[rules.hands[seat]]
+    looked_at = rules.once[_looked_at]
+    seen, pairs, ways = looked_at[seat]
+    if seen is not hand:
+        # Asked before every action, but most actions leave most hands as they are.
+        wanted = rules.once[_wanted]
+        pairs = [wanted[card] for card in hand if card in wanted]
+        ways = _ways(seat, pairs, hand)
+        looked_at[seat] = hand, pairs, ways
+    # sacrifice.own: also what was received and, for the active player, revealed.
+    aside = zones[rules.received[seat]]
+    if seat == table.active:
+        aside = zones[rules.revealed] + aside
+    if aside:
+        for _, _, _, beans in pairs:
+            if not beans.isdisjoint(aside):
+                return _ways(seat, pairs, hand + aside)
+    return ways
+
+
+def _ways(seat: int, pairs: Sequence[_Wanted], owned: tuple[int, ...]) -> Sequence[Sacrifice]:
     found: list[Sacrifice] = []
-    for card in filter(pairs.__contains__, hand):
-        # sacrifice.own: also what was received and, for the active player, revealed.
-        revealed = zones[rules.revealed] if seat == table.active else ()
-        owned = hand + revealed + zones[rules.received[seat]]
-        firsts, seconds = pairs[card]
+    for card, firsts, seconds, _ in pairs:
         # Most often one of the two sorts is missing, which is seen at a glance.
         if not firsts.isdisjoint(owned) and not seconds.isdisjoint(owned):
             for first in filter(firsts.__contains__, owned):
@@ -92,14 +117,19 @@ def sacrifices(table: Table, seat: int, _decision: Decision | None = None) -> Se
     return found
 
 
-def _pairs(rules: SeatedRules) -> dict[int, tuple[frozenset[int], frozenset[int]]]:
-    """Return the beans of both sorts of each sacrifice card, no jokers (sacrifice.no-joker)."""
-    beans, imprints = rules.catalogue.of_sort, rules.catalogue.imprints
-    return {
-        card: (frozenset(beans(pair.first)), frozenset(beans(pair.second)))
-        for card, pair in enumerate(imprints)
-        if isinstance(pair, Pair)
-    }
+def _wanted(rules: SeatedRules) -> dict[int, _Wanted]:
+    """Return the beans each sacrifice card wants, no jokers (sacrifice.no-joker)."""
+    beans, found = rules.catalogue.of_sort, {}
+    for card, pair in enumerate(rules.catalogue.imprints):
+        if isinstance(pair, Pair):
+            firsts, seconds = frozenset(beans(pair.first)), frozenset(beans(pair.second))
+            found[card] = card, firsts, seconds, firsts | seconds
+    return found
+
+
+def _looked_at(rules: SeatedRules) -> list[_Hand]:
+    """Return a place for each seat's hand as it was when it was last looked at."""
+    return [((), (), ())] * rules.players
 
 
 # Playing
@@ -114,7 +144,7 @@ def _sacrifice(table: Table, action: Sacrifice) -> None:
         # acre.only; sacrifice.play: whatever grows there.
         source = rules.source_of(table, seat, bean)
         lay(table, seat, bean, source, rules.field_zones[seat][ACRE])
-    table.then(DrawSacrifice(seat))
+    table.then(draw_sacrifice_of(seat))
 
 
 def _diagnose(table: Table, action: Sacrifice) -> Reason:
@@ -124,36 +154,41 @@ def _diagnose(table: Table, action: Sacrifice) -> Reason:
 # The piles
 
 
+def _piles(rules: SeatedRules) -> tuple[int, int]:
+    """Return where the deck and the discard pile of the sacrifice cards lie."""
+    return rules.layout.index("sacrifice_deck"), rules.layout.index("sacrifice_discard")
+
+
 def lay_off(table: Table, seat: int, card: int) -> None:
     """Lay a sacrifice card from a hand onto its discard pile."""
-    table.move_one(card, table.rules.hands[seat], table.rules.layout.index("sacrifice_discard"))
+    _, discard = table.rules.once[_piles]
+    table.move_one(card, table.rules.hands[seat], discard)
 
 
 def _draw(table: Table, step: DrawSacrifice) -> None:
-    deck = table.rules.layout.index("sacrifice_deck")
-    _refill(table, deck)
+    deck, _ = table.rules.once[_piles]
+    _refill(table)
     if table.zones[deck]:
         top = table.zones[deck][-1]
         table.move_one(top, deck, table.rules.hands[step.seat])
         if SacrificeDrawn in table.heard:
             table.emit(SacrificeDrawn, step.seat, top)
-    _refill(table, deck)
+    _refill(table)
 
 
-def _refill(table: Table, deck: int) -> None:
+def _refill(table: Table) -> None:
+    deck, discard = table.rules.once[_piles]
     # sacrifice.deck-empty: as soon as the last card is drawn, or as soon as there are discards.
-    if table.zones[deck]:
-        return
-    discard = table.rules.layout.index("sacrifice_discard")
-    if table.zones[discard]:
+    if not table.zones[deck] and table.zones[discard]:
         table.move(table.zones[discard], discard, deck)
         table.shuffle(deck)
 
 
 def enter_sacrifices(table: Table) -> None:
     """Deal everybody a sacrifice card to the very back of the hand (sacrifice.deal)."""
-    table.shuffle(table.rules.layout.index("sacrifice_deck"))
-    table.then(*(DrawSacrifice(seat) for seat in table.rules.from_seat[table.clock.start]))
+    deck, _ = table.rules.once[_piles]
+    table.shuffle(deck)
+    table.then(*(draw_sacrifice_of(seat) for seat in table.rules.from_seat[table.clock.start]))
 
 
 KINDS = Kinds(

@@ -95,8 +95,8 @@ def _hand_in(table: Table, step: HandIn) -> None:
 
 
 def _tax_goes_on(table: Table) -> bool:
-    # second-emptying.when: not before, so the agenda need not be looked at.
-    return table.clock.emptyings >= 2 and table.going_on(TaxGoesOn)
+    # All hand in at its end, so it cannot go on while the agenda is shorter than that.
+    return len(table.agenda) > table.rules.players and table.going_on(TaxGoesOn)
 
 
 @only_while(_tax_goes_on)

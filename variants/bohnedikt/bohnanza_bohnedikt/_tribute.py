@@ -79,7 +79,7 @@ def _note(table: Table, step: NoteTrade) -> None:
             edicts.trades + 1,
             (*edicts.partners, step.partner) if first else edicts.partners,
             edicts.received + step.taken,
-            edicts.traded_again + again(table, step.given),
+            edicts.traded_again + again(edicts, step.given),
             edicts.discarded,
             edicts.kept,
             edicts.draws,
