@@ -57,6 +57,7 @@ class Ability(enum.Enum):
 
 # Written here, since a field of the class below is called `type`.
 _DecisionTypes: TypeAlias = tuple[type[Decision], ...]
+_AnyType: TypeAlias = type
 
 
 @frozen
@@ -85,6 +86,9 @@ class ActionKind(Generic[A]):
     sifted: bool = False
     """The candidates have passed the rule already, so that listing need not ask it again; all
     others are in the domain, and the rule says why they are not among them."""
+    only_while: _AnyType | None = None
+    """A slot it depends on: there are candidates only while the value of the slot is another than
+    the one the game begins with, and only then they are asked for."""
     needs_hook: str = ""
     """The kind exists only in rule sets in which a variant answers this hook."""
     title: Text | None = None

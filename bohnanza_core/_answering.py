@@ -61,7 +61,7 @@ def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence
     assert discardable is not None
     waiting = tuple(discardable(table, decision))
     allowed: tuple[int, ...] = ()
-    for fold in table.rules.fold_discardable:
+    for fold in table.awake.fold_discardable:
         allowed = fold(table, allowed, seat, waiting)
     return [discard_of(seat, card) for card in allowed] if allowed else ()
 
@@ -92,7 +92,7 @@ def _diagnose_discard(table: Table, action: Any) -> Reason:
     assert discardable is not None
     if action.card in discardable(table, decision):
         # The variant that allows some of these cards can say why not this one.
-        judge = table.rules.judges[Discard]
+        judge = table.awake.judges[Discard]
         reason = None if judge is None else judge(table, action)
         if reason is not None:
             return reason

@@ -35,6 +35,8 @@ T = TypeVar("T")
 Chain = tuple[Callable[..., Any], ...]
 Condition = Callable[..., object]
 Answer = tuple[Condition | None, Callable[..., Any]]
+"""A function, and what it depends on: a condition of the table, or a class, which is that of a
+slot."""
 
 FOLDS = (
     "fold_fields",
@@ -124,9 +126,16 @@ class Hooks:
                     f"{hook} must not be a wrapper nor ask to be first or last: "
                     "the order of variants decides",
                 )
-            if hook != "forbid_action" and condition_of(impl.function) is not None:
+            condition = condition_of(impl.function)
+            if condition is not None and hook not in FOLDS and hook != "forbid_action":
                 yield _bad_hook(
-                    impl.plugin_name, f"{hook} cannot have only_while; it is for forbid_action"
+                    impl.plugin_name,
+                    f"{hook} cannot have only_while; it is for folds and for forbid_action",
+                )
+            elif hook in FOLDS and not isinstance(condition, type | None):
+                yield _bad_hook(
+                    impl.plugin_name,
+                    f"only_while must name a slot for {hook}; a condition is for forbid_action",
                 )
             if impl.plugin_name in seen and hook not in DISPATCHED:
                 yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
@@ -171,10 +180,12 @@ class Hooks:
         if problems:
             raise CompositionError(problems) from cause
 
-    def chain(self, hook: str) -> Chain:
-        """Return the answers to a fold as plain functions with all its arguments."""
+    def chain(self, hook: str) -> tuple[Answer, ...]:
+        """Return the answers to a fold, as plain functions with all its arguments."""
         wanted = _arguments(hook)
-        return tuple(_adapted(impl, wanted) for impl in self._impls(hook))
+        return tuple(
+            (condition_of(impl.function), _adapted(impl, wanted)) for impl in self._impls(hook)
+        )
 
     def dispatch(
         self, hook: str, types_: Iterable[type], problems: list[Problem]

@@ -16,7 +16,7 @@ def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Return how many cards a seat reveals or draws now."""
     settings = table.rules.settings
     number = settings.reveal if what == "reveal" else settings.draw
-    for fold in table.rules.fold_count:
+    for fold in table.awake.fold_count:
         number = fold(table, number, seat, what)
     return number
 

@@ -58,7 +58,7 @@ class Outcome:
 def score(table: Table, seat: int) -> int:
     """Return the score of a seat: its coins, and what variants make of it (base.score)."""
     points = len(table.zones[table.rules.coins[seat]])
-    for fold in table.rules.fold_score:
+    for fold in table.awake.fold_score:
         points = fold(table, points, seat)
     return points
 
@@ -71,7 +71,7 @@ def scores(table: Table) -> tuple[int, ...]:
 def tie_breaks(table: Table) -> Sequence[TieBreak]:
     """Return the criteria for ties in the order in which they are asked."""
     criteria: tuple[TieBreak, ...] = ()
-    for fold in table.rules.fold_tie_breaks:
+    for fold in table.awake.fold_tie_breaks:
         criteria = fold(table, criteria)
     return criteria
 

@@ -38,9 +38,9 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     offers = [offer for card in cards for offer in by_card[card]]
     # A gift of a tradable card is refused only if it is open already, or by a variant.
     if table.slots[Offers].open:
-        judge = rules.judges[Offer]
+        judge = table.awake.judges[Offer]
         return [offer for offer in offers if judge is None or judge(table, offer) is None]
-    forbid, condition = rules.forbids[Offer]
+    forbid, condition = table.awake.forbids[Offer]
     if forbid is not None and (condition is None or condition(table)):
         return [offer for offer in offers if forbid(table, offer) is None]
     return offers

@@ -65,7 +65,7 @@ def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
     """Return what the harvest of a field brings now (base.harvest.meter)."""
     rules, column = table.rules, table.zones[zone]
     plan = HarvestPlan(rules.payments[rules.sort_of[column[-1]]][len(column)], column)
-    for fold in rules.fold_harvest:
+    for fold in table.awake.fold_harvest:
         plan = fold(table, plan, seat, zone)
     return plan
 
@@ -96,7 +96,7 @@ def harvest_field(
     rules = table.rules
     column = table.zones[zone]
     sort = field_sort(table, zone) if table.heard and Harvested in table.heard else -1
-    if coins is None and discards is None and not rules.fold_harvest:
+    if coins is None and discards is None and not table.awake.fold_harvest:
         # The usual coins, without a plan that nobody has a say in.
         taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
         rest = max(len(column) - taler, 0)
@@ -128,8 +128,9 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     rules, columns = table.rules, table.zones
     zones = rules.fields[seat]
     known: int | tuple[int, ...] = seat
-    if rules.fold_fields:
-        for fold in rules.fold_fields:
+    folds = table.awake.fold_fields
+    if folds:
+        for fold in folds:
             zones = fold(table, zones, seat)
         known = zones
     amounts, place = rules.amounts, 0

@@ -48,15 +48,17 @@ variants decides.
 """
 
 
-def only_while(condition: Callable[[Table], object]) -> Callable[[F], F]:
-    """Let an answer to `forbid_action` be asked only while something holds.
+def only_while(condition: type | Callable[[Table], object]) -> Callable[[F], F]:
+    """Let an answer to a fold or to `forbid_action` sleep most of the time.
 
-    Put it above the function: ``@only_while(attack_goes_on)``. Most bans hold for a short time and
-    for whatever is done then; the condition is looked at once for all actions of a kind that are
-    listed, and as long as it does not hold none of them is asked about.
+    Put it above the function. ``@only_while(ThirdFields)`` names a slot: the answer is asked only
+    while the value of the slot is another than the one the game begins with, and costs nothing
+    otherwise. `ActionKind.only_while` does the same for listing actions. Of `forbid_action` it can
+    also be a function, ``@only_while(attack_goes_on)``: that is asked once for all actions of a
+    kind that are listed.
     """
     if not callable(condition):
-        raise TypeError(f"only_while needs a function of the table, not {condition!r}")
+        raise TypeError(f"only_while needs a slot or a function of the table, not {condition!r}")
 
     def mark(function: F) -> F:
         function.only_while = condition  # type: ignore[attr-defined]

@@ -87,7 +87,7 @@ def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
     inside = _in_domain(table, kind, action, decision)
     if inside is None:
         return action, kind.diagnose(table, action) if kind.diagnose else NOT_POSSIBLE
-    judge = rules.judges[type(action)]
+    judge = table.awake.judges[type(action)]
     return inside, None if judge is None else judge(table, inside)
 
 

@@ -53,9 +53,8 @@ REASONS = (DOES_NOT_FIT, NOT_TO_BE_PLANTED, NO_SUCH_FIELD)
 
 def open_fields(table: Table, seat: int) -> tuple[int, ...]:
     """Return the zone indexes of the fields a seat has now."""
-    rules = table.rules
-    zones = rules.fields[seat]
-    for fold in rules.fold_fields:
+    zones = table.rules.fields[seat]
+    for fold in table.awake.fold_fields:
         zones = fold(table, zones, seat)
     return zones
 
@@ -67,7 +66,7 @@ def field_sort(table: Table, zone: int) -> int:
     """
     column = table.zones[zone]
     sort = table.rules.sort_of[column[-1]] if column else -1
-    for fold in table.rules.fold_field_sort:
+    for fold in table.awake.fold_field_sort:
         sort = fold(table, sort, zone)
     return sort
 
@@ -76,7 +75,7 @@ def bean_count(table: Table, zone: int) -> int:
     """Return how many cards of a field count as beans of the sort that grows there."""
     sort, sort_of = field_sort(table, zone), table.rules.sort_of
     number = [sort_of[card] for card in table.zones[zone]].count(sort)
-    for fold in table.rules.fold_bean_count:
+    for fold in table.awake.fold_bean_count:
         number = fold(table, number, zone)
     return number
 
@@ -96,7 +95,7 @@ def _sift(
     """
     rules, columns = table.rules, table.zones
     sort_of, plants = rules.sort_of, rules.plants
-    folded, folds = rules.fold_field_sort, rules.fold_fit
+    folded, folds = table.awake.fold_field_sort, table.awake.fold_fit
     fits = True
     reason: Reason | None = DOES_NOT_FIT
     for card in cards:
@@ -137,8 +136,9 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
         return ()
     rules = table.rules
     zones = rules.fields[seat]
-    if rules.fold_fields:
-        for fold in rules.fold_fields:
+    folds = table.awake.fold_fields
+    if folds:
+        for fold in folds:
             zones = fold(table, zones, seat)
     found: list[Plant] = []
     _sift(table, seat, rules.plantable[type(decision)](table, decision), zones, found)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._actions import Ability, Action, ActionKind, plant_of
 from ._agenda import DecisionKind, Scope, Stage, Step, never
 from ._answers import nothing_to_plant
+from ._awake import Awake
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
-from ._compile import FOLDS, Answer, Chain, Condition, Hooks
+from ._compile import FOLDS, Chain, Hooks
 from ._errors import CompositionError, RuleDefectError
 from ._events import Event
 from ._manifest import Layer
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from ._messages import Wire
 
 P = TypeVar("P")
-Judge = Callable[[Table, Any], Reason | None]
 
 
 class SeatedRules:
@@ -42,8 +42,12 @@ class SeatedRules:
     """
 
     __slots__ = (
+        "_awake_by",
+        "_beginning",
         "_by_type",
         "_first_stages",
+        "_folds",
+        "_forbids",
         "_parts",
         "_stage_numbers",
         "_unset",
@@ -68,24 +72,11 @@ class SeatedRules:
         "field_number",
         "field_zones",
         "fields",
-        "fold_bean_count",
-        "fold_count",
-        "fold_discardable",
-        "fold_field_sort",
-        "fold_fields",
-        "fold_fit",
-        "fold_harvest",
-        "fold_score",
-        "fold_tie_breaks",
-        "fold_tradable",
-        "forbids",
         "from_seat",
         "hands",
         "harvests",
         "heard",
-        "judges",
         "layout",
-        "listing",
         "once",
         "options",
         "payments",
@@ -107,6 +98,7 @@ class SeatedRules:
         "stages",
         "told",
         "unseen",
+        "waking",
     )
 
     def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
@@ -246,6 +238,7 @@ class SeatedRules:
         )
         self.slots: tuple[Slot, ...] = tuple(slots.values())
         """The places for variants' values."""
+        self._beginning = tuple(slot.initial(self.players) for slot in self.slots)
 
     def _collect_stages(self, hooks: Hooks, problems: list[Problem]) -> None:
         collected = hooks.collect("collect_stages", settings=self.settings)
@@ -346,17 +339,7 @@ class SeatedRules:
         """What carries each kind of action out."""
 
     def _compile(self, hooks: Hooks, problems: list[Problem]) -> None:
-        chains = {fold: hooks.chain(fold) for fold in FOLDS}
-        self.fold_fields: Chain = chains["fold_fields"]
-        self.fold_field_sort: Chain = chains["fold_field_sort"]
-        self.fold_bean_count: Chain = chains["fold_bean_count"]
-        self.fold_fit: Chain = chains["fold_fit"]
-        self.fold_tradable: Chain = chains["fold_tradable"]
-        self.fold_discardable: Chain = chains["fold_discardable"]
-        self.fold_harvest: Chain = chains["fold_harvest"]
-        self.fold_count: Chain = chains["fold_count"]
-        self.fold_score: Chain = chains["fold_score"]
-        self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]
+        folds = {fold: hooks.chain(fold) for fold in FOLDS}
         forbids = hooks.dispatch("forbid_action", self.actions, problems)
         reactions = hooks.dispatch("on_event", self.event_types.values(), problems)
         self.reactions: dict[type, Chain] = {
@@ -367,21 +350,6 @@ class SeatedRules:
         """The events that some variant answers to."""
         self.told: frozenset[type[Event]] = frozenset(self.event_types.values())
         """All events there are."""
-        self.forbids: dict[type, tuple[Judge | None, Condition | None]] = {
-            type_: _forbid(forbids.get(type_, ())) for type_ in self.actions
-        }
-        """What variants ask of an action before it is legal, by its type; and when they ask at all,
-        if not always."""
-        self.judges: dict[type, Judge | None] = {
-            type_: _judge(kind.rule, forbids.get(type_, ())) for type_, kind in self.actions.items()
-        }
-        """The one rule of each kind of action, forbidding variants included."""
-        sifting = {
-            type_: self.forbids[type_]
-            if kind.sifted or kind.rule is None
-            else (self.judges[type_], None)
-            for type_, kind in self.actions.items()
-        }
         self.answering: dict[type, tuple[ActionKind[Any], ...]] = {
             type_: tuple(k for k in self.actions.values() if _answers(k, kind))
             for type_, kind in self.decisions.items()
@@ -390,12 +358,34 @@ class SeatedRules:
         self.answered_by = {
             type_: frozenset(kind.type for kind in kinds) for type_, kinds in self.answering.items()
         }
-        self.listing = {
-            type_: tuple(
-                (kind.candidates, *sifting[kind.type]) for kind in kinds if kind.candidates
-            )
-            for type_, kinds in self.answering.items()
-        }
+        self._folds, self._forbids = folds, forbids
+        self.waking = self._waking(problems)
+        """The slots that answers or kinds of actions depend on, with the values they begin with."""
+        self._awake_by: dict[int, Awake] = {}
+
+    def _waking(self, problems: list[Problem]) -> dict[type, Any]:
+        begins = {type(value): value for value in self._beginning}
+        answers = [*self._folds.values(), *self._forbids.values()]
+        asked = [condition for chain in answers for condition, _ in chain]
+        asked += [kind.only_while for kind in self.actions.values()]
+        slots = dict.fromkeys(slot for slot in asked if isinstance(slot, type))
+        problems.extend(_no_such_slot(slot, begins) for slot in slots if slot not in begins)
+        return {slot: begins[slot] for slot in slots if slot in begins}
+
+    def awake(self, values: Mapping[type, Any]) -> Awake:
+        """Return who has a say while the slots have these values."""
+        number = 0
+        for slot, beginning in self.waking.items():
+            value = values[slot]
+            # Values that a save brings are equal at best.
+            number = 2 * number + (value is not beginning and value != beginning)
+        try:
+            return self._awake_by[number]
+        except KeyError:
+            changed = [slot for slot, begins in self.waking.items() if values[slot] != begins]
+            made = Awake(self._folds, self._forbids, self.answering, frozenset(changed))
+            self._awake_by[number] = made
+            return made
 
     @property
     def wire(self) -> Wire:
@@ -469,7 +459,7 @@ class SeatedRules:
             self,
             self._unset,
             (self.first_stage("setup"),),
-            tuple(slot.initial(self.players) for slot in self.slots),
+            self._beginning,
             0,
             Clock(seed),
         )
@@ -527,31 +517,15 @@ def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:
     return decision.type in kind.answers
 
 
-def _forbid(forbids: Sequence[Answer]) -> tuple[Judge | None, Condition | None]:
-    """Return what forbids actions of a kind, and what tells whether it has a say, if not always."""
-    if len(forbids) == 1:
-        ((condition, forbid),) = forbids
-        return forbid, condition
-    conditions = [condition for condition, _ in forbids if condition is not None]
-
-    def some(table: Table) -> bool:
-        return any(condition(table) for condition in conditions)
-
-    return _judge(None, forbids), some if len(conditions) == len(forbids) > 0 else None
-
-
-def _judge(rule: Judge | None, forbids: Sequence[Answer]) -> Judge | None:
-    if not forbids:
-        return rule
-
-    def judge(table: Table, action: Action) -> Reason | None:
-        reason: Reason | None = None if rule is None else rule(table, action)
-        if reason is None:
-            for condition, forbid in forbids:
-                if condition is None or condition(table):
-                    reason = forbid(table, action)
-                    if reason is not None:
-                        break
-        return reason
-
-    return judge
+def _no_such_slot(slot: type, there_are: Mapping[type, Any]) -> Problem:
+    known = ", ".join(sorted(type_.__name__ for type_ in there_are)) or "none"
+    return Problem(
+        "unknown-slot",
+        (),
+        Text(
+            f"Something is to be asked only while the slot {slot.__name__!r} has changed, but no "
+            f"variant declares such a slot; there are: {known}.",
+            f"Etwas soll nur gefragt werden, solange sich der Slot {slot.__name__!r} verändert "
+            f"hat, aber keine Variante erklärt einen solchen Slot; es gibt: {known}.",
+        ),
+    )

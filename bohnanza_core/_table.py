@@ -18,6 +18,7 @@ from ._state import Clock, GameState, set_twin
 
 if TYPE_CHECKING:
     from ._actions import Action
+    from ._awake import Awake
     from ._seated import SeatedRules
 
 V = TypeVar("V")
@@ -37,6 +38,7 @@ class Table:
     __slots__ = (
         "active",
         "agenda",
+        "awake",
         "chances",
         "clock",
         "heard",
@@ -57,12 +59,16 @@ class Table:
         """The cards of each zone, by zone index."""
         self.agenda: list[Step] = list(state.agenda)
         """What is to be done; the last entry is next."""
-        slots: Any = state.slots
-        self.slots: dict[type, Any] = (
-            slots if type(slots) is dict else {type(value): value for value in slots}
-        )
+        self.slots: dict[type, Any]
         """The values of the slots by their types; shared by copies, so it is never changed. `slot`
         and `put` read and replace a value; rules that are asked before every action look here."""
+        self.awake: Awake
+        """The answers of variants that have a say now."""
+        if isinstance(state, Table):
+            self.slots, self.awake = state.slots, state.awake
+        else:
+            self.slots = {type(value): value for value in state.slots}
+            self.awake = state.rules.awake(self.slots)
         self.active: int = state.active
         """Whose turn it is."""
         self.clock: Clock = state.clock
@@ -234,6 +240,8 @@ class Table:
         if type_ not in self.slots:
             raise _no_slot(type_)
         self.slots = {**self.slots, type_: value}
+        if type_ in self.rules.waking:
+            self.awake = self.rules.awake(self.slots)
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
@@ -331,7 +339,7 @@ class Table:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
         found: list[Action] = []
-        for candidates, judge, condition in self.rules.listing[type(decision)]:
+        for candidates, judge, condition in self.awake.listing[type(decision)]:
             if judge is None or (condition is not None and not condition(self)):
                 found += candidates(self, seat, decision)
             else:

@@ -112,14 +112,14 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     rules = table.rules
     sort_of = rules.sort_of
     beans = [card for card in _own_cards(table, seat) if sort_of[card] >= 0]
-    if not rules.fold_tradable:
+    if not table.awake.fold_tradable:
         return tuple(beans)
     # The same as asking `not_tradable` for each, but their places are known.
     found = []
     aside = table.zones[rules.received[seat]]
     for card in (*beans, *aside):
         reason = SET_ASIDE if card in aside else None
-        for fold in rules.fold_tradable:
+        for fold in table.awake.fold_tradable:
             reason = fold(table, reason, seat, card)
         if reason is None:
             found.append(card)
@@ -133,7 +133,7 @@ def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
     if card not in _own_cards(table, seat) or rules.sort_of[card] < 0:
         aside = card in table.zones[rules.received[seat]]
         reason = SET_ASIDE if aside else NOT_TRADABLE
-    for fold in rules.fold_tradable:
+    for fold in table.awake.fold_tradable:
         reason = fold(table, reason, seat, card)
     return reason
 

@@ -419,20 +419,119 @@ def test_a_ban_on_offers_counts_for_gifts_while_it_is_awake() -> None:
     assert domain.gifts() == []
 
 
-def test_only_while_needs_a_condition_and_a_ban() -> None:
-    with pytest.raises(TypeError, match="a function of the table, not True"):
+def test_only_while_needs_a_slot_or_a_condition() -> None:
+    with pytest.raises(TypeError, match="a slot or a function of the table, not True"):
         bz.only_while(True)  # type: ignore[arg-type]
 
+
+def test_a_condition_is_for_bans_only_and_events_are_always_answered() -> None:
     def fold_count(number: int) -> int:
         return number
+
+    def on_event(event: bz.Planted) -> Sequence[bz.Step]:
+        return ()
 
     sleepy = variant("sleepy", fold_count=bz.only_while(lambda _table: True)(fold_count))
     assert_problem(
         problem_in("bohnanza", sleepy),
         "bad-hook",
         ["sleepy"],
-        "fold_count cannot have only_while; it is for forbid_action",
+        "only_while must name a slot for fold_count; a condition is for forbid_action",
     )
+    deaf = variant("deaf", on_event=bz.only_while(bz.Offers)(on_event))
+    assert_problem(
+        problem_in("bohnanza", deaf),
+        "bad-hook",
+        ["deaf"],
+        "on_event cannot have only_while; it is for folds and for forbid_action",
+    )
+
+
+@frozen
+class Mood:
+    """Whether the house is awake."""
+
+    merry: bz.Public[bool] = False
+
+
+@frozen
+class Sing(bz.Action):
+    """Something that only a merry house does."""
+
+
+def house_with_moods(asked: list[str]) -> Any:
+    @bz.only_while(Mood)
+    def fold_count(table: bz.Table, number: int) -> int:
+        asked.append("fold")
+        return number
+
+    @bz.only_while(Mood)
+    def forbid_action(action: bz.Harvest) -> bz.Reason:
+        asked.append("ban")
+        return NO
+
+    def songs(table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Sing]:
+        asked.append("songs")
+        return (Sing(seat),) if table.slot(Mood).merry else ()
+
+    sing = bz.ActionKind(Sing, lambda table, _action: table.put(Mood()), songs, only_while=Mood)
+    return variant(
+        "house",
+        collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
+        collect_kinds=lambda: bz.Kinds(actions=(sing,), reasons=(NO,)),
+        fold_count=fold_count,
+        forbid_action=forbid_action,
+    )
+
+
+def in_the_mood(game: bz.Game, mood: Mood) -> bz.GameState:
+    table = bz.Table(game.state)
+    table.put(mood)
+    return table.freeze()
+
+
+def test_what_depends_on_a_slot_sleeps_until_its_value_changes() -> None:
+    asked: list[str] = []
+    game = played(bz.compose("bohnanza", house_with_moods(asked)))
+    harvest = bz.Harvest(0, 0)
+    asked.clear()
+    assert harvest in game.legal_actions(0)
+    assert game.explain(harvest) is None
+    assert asked == []
+    merry = in_the_mood(game, Mood(merry=True))
+    assert {type(action) for action in bz.legal_actions(merry, 0)} == {bz.Plant, Sing}
+    refusal = bz.why_not(merry, harvest)
+    assert refusal is not None
+    assert refusal.code == "no"
+    assert {"ban", "songs"} <= {*asked}
+    sober = bz.apply(merry, Sing(0))
+    asked.clear()
+    assert harvest in bz.legal_actions(sober, 0)
+    assert asked == [], "asleep again"
+
+
+def test_a_state_that_is_read_from_outside_has_the_same_answers_awake() -> None:
+    asked: list[str] = []
+    game = played(bz.compose("bohnanza", house_with_moods(asked)))
+    for mood in (Mood(), Mood(merry=True)):
+        state = in_the_mood(game, mood)
+        copied = attrs.evolve(state, slots=tuple(attrs.evolve(value) for value in state.slots))
+        assert bz.legal_actions(copied, 0) == bz.legal_actions(state, 0)
+        assert bz.Table(copied).awake is bz.Table(state).awake
+
+
+def test_an_action_that_sleeps_is_refused_when_somebody_tries_it() -> None:
+    game = played(bz.compose("bohnanza", house_with_moods([])))
+    assert_refused(game, Sing(0), "not-possible", "base.turn.order")
+
+
+def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
+    @bz.only_while(Mood)
+    def fold_count(number: int) -> int:
+        return number
+
+    found = problem_in("bohnanza", variant("sleepy", fold_count=fold_count))
+    assert (found.code, "'Mood'" in str(found)) == ("unknown-slot", True)
 
 
 def test_events_are_answered_by_their_annotation_in_the_order_of_the_variants() -> None:

@@ -201,6 +201,7 @@ def _left(table: Table) -> int:
     return allowance(table, "trade_again") - edicts.traded_again
 
 
+@only_while(Edicts)
 def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change which cards the active player may give."""
     edicts: Edicts = table.slots[Edicts]

@@ -19,6 +19,7 @@ from bohnanza_core import (
     Step,
     StepKind,
     Table,
+    only_while,
 )
 
 from ._edicts import Edict, Modifiers
@@ -79,6 +80,7 @@ def allowance(table: Table, word: str) -> int:
     return number
 
 
+@only_while(Edicts)
 def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Let the active player draw what an edict has granted."""
     edicts: Edicts = table.slots[Edicts]

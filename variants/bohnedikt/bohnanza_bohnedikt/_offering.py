@@ -25,6 +25,7 @@ from bohnanza_core import (
     Table,
     Text,
     front_bean,
+    only_while,
 )
 
 from ._edicts import Modifiers
@@ -189,6 +190,7 @@ def _diagnose_keep(_table: Table, _action: KeepReceived) -> Reason:
 # Discarding in phase 3
 
 
+@only_while(Edicts)
 def fold_discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -222,6 +224,7 @@ KINDS = Kinds(
             contains=_use_contains,
             rule=_use_rule,
             diagnose=_diagnose_use,
+            only_while=Edicts,
             title=Text("Make use of {card}", "{card} nutzen"),
         ),
         ActionKind(
@@ -230,6 +233,7 @@ KINDS = Kinds(
             _keep_candidates,
             (PlantReceived,),
             diagnose=_diagnose_keep,
+            only_while=Edicts,
             title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
         ),
     ),

@@ -68,7 +68,7 @@ def forbidding(table: Table, action: Discard) -> Reason | None:
     else:
         return None
     free: tuple[int, ...] = ()
-    for fold in table.rules.fold_discardable:
+    for fold in table.awake.fold_discardable:
         free = fold(table, free, action.seat, (action.card,))
     return None if action.card in free else reason
 
@@ -82,13 +82,13 @@ def noting(table: Table, event: Discarded) -> Sequence[Step]:
 def _free_anyway(table: Table, card: int) -> bool:
     """Tell whether another rule lets revealed cards be discarded: it lifts the limit of one."""
     rules = table.rules
-    if len(rules.fold_discardable) == 1:
+    if len(table.awake.fold_discardable) == 1:
         return False  # There is no other.
     before = table.copy()
     before.move_one(card, rules.discard, rules.revealed)
     before.put(LastDiscard(table.turn))
     free: tuple[int, ...] = ()
-    for fold in rules.fold_discardable:
+    for fold in table.awake.fold_discardable:
         free = fold(before, free, table.active, (card,))
     return card in free
 
