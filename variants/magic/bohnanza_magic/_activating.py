@@ -18,6 +18,7 @@ from bohnanza_core import (
     Public,
     Reason,
     Role,
+    SeatedRules,
     Table,
     Text,
     answered,
@@ -52,24 +53,31 @@ class ActivateCards(Decision):
 activate_of: Final[Callable[[int, int, int], Activate]] = cache(Activate)
 
 
-def _magic_beans(table: Table, seat: int) -> list[int]:
-    names = table.rules.catalogue.names
-    return [card for card in table.zones[table.rules.hands[seat]] if names[card] == "magic"]
+def _all_magic_beans(rules: SeatedRules) -> frozenset[int]:
+    names = rules.catalogue.names
+    return frozenset(card for card, name in enumerate(names) if name == "magic")
+
+
+def _magic_beans(table: Table, seat: int) -> Sequence[int]:
+    rules = table.rules
+    hand, beans = table.zones[rules.hands[seat]], rules.once[_all_magic_beans]
+    # Most hands have none.
+    return () if beans.isdisjoint(hand) else [card for card in hand if card in beans]
 
 
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Activate]:
     if decision.seat != seat:
         return ()
     cards = face_down(table, seat)
-    if not cards:
-        return ()
-    return [activate_of(seat, bean, card) for bean in _magic_beans(table, seat) for card in cards]
+    beans = _magic_beans(table, seat) if cards else ()
+    return [activate_of(seat, bean, card) for bean in beans for card in cards] if beans else ()
 
 
 def _activate(table: Table, action: Activate) -> None:
     rules, seat = table.rules, action.seat
     table.move_one(action.bean, rules.hands[seat], rules.discard)
-    table.emit(Discarded, seat, action.bean)
+    if Discarded in table.heard:
+        table.emit(Discarded, seat, action.bean)
     turn_up(table, seat, action.spell)
 
 
