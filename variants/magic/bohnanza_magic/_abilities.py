@@ -30,8 +30,8 @@ from bohnanza_core import (
 )
 
 from ._activating import ActivateCards
-from ._attack import ChooseTarget, targets
-from ._cards import TurnDown, face_down, face_up_with
+from ._attack import ChooseTarget, has_target
+from ._cards import TurnDown, face_down, face_up_with, up_zones
 from ._contest import Contest
 from ._events import AbilityUsed, SpellCast
 from ._flow import Flow
@@ -94,10 +94,6 @@ def _can_draw(table: Table, _seat: int) -> bool:
     return bool(table.zones[rules.deck] or (more and table.zones[rules.discard]))
 
 
-def _can_fight(table: Table, seat: int) -> bool:
-    return bool(targets(table, seat))
-
-
 def _can_activate(table: Table, seat: int) -> bool:
     return bool(face_down(table, seat))
 
@@ -105,14 +101,14 @@ def _can_activate(table: Table, seat: int) -> bool:
 ABILITIES: Final = {
     "picking": Ability(has_victim, lambda seat, _four, _spell: (StealFrom(seat),)),
     "mean": Ability(
-        _can_fight, lambda seat, _four, _spell: (Contest(seat),), spell=True, four=True
+        has_target, lambda seat, _four, _spell: (Contest(seat),), spell=True, four=True
     ),
     "white": Ability(_can_draw, lambda seat, four, _spell: (DrawByAbility(seat, four),)),
     "magic": Ability(
         _can_activate, lambda seat, four, _spell: (ActivateCards(seat, 2 if four else 1),)
     ),
     "sword": Ability(
-        _can_fight, lambda seat, _four, spell: (ChooseTarget(seat, spell),), spell=True
+        has_target, lambda seat, _four, spell: (ChooseTarget(seat, spell),), spell=True
     ),
 }
 """By the key of the sort; Cape, Princess and sorts of other games have none (ability.none)."""
@@ -128,11 +124,13 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[UseAbil
     # ability.whose: only the active player has abilities.
     if decision.seat != seat or seat != table.active:
         return ()
-    numbers = table.rules.field_number
-    spells = face_up_with(table, seat, _ATTACK)
+    rules, columns = table.rules, table.zones
+    numbers = rules.field_number
+    # No call of `face_up_with` where there is nothing to be found, as is most often the case.
+    spells = columns[rules.once[up_zones][seat]] and face_up_with(table, seat, _ATTACK)
     found = []
     for zone in open_fields(table, seat):
-        if table.zones[zone]:
+        if columns[zone]:
             if _refuse(table, seat, zone, None) is None:
                 found.append(use_of(seat, numbers[zone], None))
             for spell in spells:

@@ -53,24 +53,21 @@ class ActivateCards(Decision):
 activate_of: Final[Callable[[int, int, int], Activate]] = cache(Activate)
 
 
-def _all_magic_beans(rules: SeatedRules) -> frozenset[int]:
+def _magic_beans(rules: SeatedRules) -> frozenset[int]:
     names = rules.catalogue.names
     return frozenset(card for card, name in enumerate(names) if name == "magic")
-
-
-def _magic_beans(table: Table, seat: int) -> Sequence[int]:
-    rules = table.rules
-    hand, beans = table.zones[rules.hands[seat]], rules.once[_all_magic_beans]
-    # Most hands have none.
-    return () if beans.isdisjoint(hand) else [card for card in hand if card in beans]
 
 
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Activate]:
     if decision.seat != seat:
         return ()
+    rules = table.rules
+    hand, magic = table.zones[rules.hands[seat]], rules.once[_magic_beans]
+    # Asked before every action of a magic phase, and half of the hands have none.
+    if magic.isdisjoint(hand):
+        return ()
     cards = face_down(table, seat)
-    beans = _magic_beans(table, seat) if cards else ()
-    return [activate_of(seat, bean, card) for bean in beans for card in cards] if beans else ()
+    return [activate_of(seat, bean, card) for bean in hand if bean in magic for card in cards]
 
 
 def _activate(table: Table, action: Activate) -> None:
@@ -84,7 +81,9 @@ def _activate(table: Table, action: Activate) -> None:
 def _diagnose(table: Table, action: Activate) -> Reason:
     if action.seat != table.decision.seat:
         return NOT_YOUR_MAGIC_PHASE
-    return NOT_FACE_DOWN if action.bean in _magic_beans(table, action.seat) else NO_MAGIC_BEAN
+    rules = table.rules
+    held = action.bean in table.zones[rules.hands[action.seat]]
+    return NOT_FACE_DOWN if held and action.bean in rules.once[_magic_beans] else NO_MAGIC_BEAN
 
 
 def _options(table: Table, decision: ActivateCards) -> Sequence[int | str]:

@@ -97,6 +97,15 @@ def targets(table: Table, attacker: int) -> list[int]:
     return [seat for seat in table.rules.from_seat[attacker][1:] if table.zones[coins[seat]]]
 
 
+def has_target(table: Table, attacker: int) -> bool:
+    """Tell whether anybody but the attacker has coins."""
+    zones, coins = table.zones, table.rules.coins
+    for seat in table.rules.from_seat[attacker][1:]:  # noqa: SIM110 - most often the first has some
+        if zones[coins[seat]]:
+            return True
+    return False
+
+
 def attack(table: Table, attacker: int, defender: int, *, two: bool = False) -> None:
     """Begin an attack: while its scope is on the agenda, harvests are restricted."""
     table.emit(Attacked, attacker, defender)
@@ -108,7 +117,7 @@ def _target_options(table: Table, decision: ChooseTarget) -> Sequence[int | str]
 
 
 def _no_target(table: Table, decision: ChooseTarget) -> bool:
-    return not targets(table, decision.seat)
+    return not has_target(table, decision.seat)
 
 
 def _target_chosen(table: Table, decision: ChooseTarget, option: int | str) -> None:
