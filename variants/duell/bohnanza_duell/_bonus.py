@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -95,13 +95,12 @@ fulfil_bonus_of: Final[Callable[[int, int, int, int], FulfilBonus]] = cache(Fulf
 
 
 @frozen
-class _Spelling:
-    """Patterns and columns as words with a letter for each sort, and where to look for them."""
+class _Patterns:
+    """Which bonus cards columns fulfil, and where to look for them."""
 
-    spelled: Callable[[tuple[int, ...]], str]
-    """Spells a column; kept for a while, since most columns stay as they are for many actions."""
-    patterns: Mapping[int, str]
-    """The word that each bonus card looks for."""
+    shown: Callable[[tuple[int, ...]], frozenset[int]]
+    """Returns the bonus cards whose pattern a column shows; kept for a while, since most columns
+    stay as they are for many actions."""
     shortest: int
     """The length of the shortest pattern."""
     hands: tuple[int, ...]
@@ -117,22 +116,24 @@ def bonus_of(table: Table, card: int) -> Bonus:
     return imprint
 
 
-def _spelling(rules: SeatedRules) -> _Spelling:
+def _patterns(rules: SeatedRules) -> _Patterns:
+    # Patterns and columns are words with a letter for each sort.
     catalogue = rules.catalogue
     letter = {key: chr(ord("A") + at) for at, key in enumerate(catalogue.keys)}
     letters = [letter.get(name, " ") for name in catalogue.names]  # a blank is no bean
 
-    def spelled(column: tuple[int, ...]) -> str:
-        return "".join([letters[card] for card in column])
+    def shown(column: tuple[int, ...]) -> frozenset[int]:
+        word = "".join([letters[card] for card in column])
+        # bonus.pattern: adjacent cards in that order
+        return frozenset([card for card, pattern in patterns.items() if pattern in word])
 
     patterns = {
         card: "".join(letter[key] for key in bonus.pattern)
         for card, bonus in enumerate(catalogue.imprints)
         if isinstance(bonus, Bonus)
     }
-    return _Spelling(
-        spelled=lru_cache(1024)(spelled),
-        patterns=patterns,
+    return _Patterns(
+        shown=lru_cache(1024)(shown),
         shortest=min(map(len, patterns.values())),
         hands=rules.layout.per_seat("bonus_hand"),
         fields=tuple(
@@ -144,21 +145,22 @@ def _spelling(rules: SeatedRules) -> _Spelling:
 
 def _fulfil_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[FulfilBonus]:
     rules, zones = table.rules, table.zones
-    spelling = rules.once[_spelling]
-    shortest, spelled = spelling.shortest, spelling.spelled
-    words: list[tuple[int, str]] = []
-    for zone in spelling.fields[seat]:
+    patterns = rules.once[_patterns]
+    shortest, shown, hand = patterns.shortest, patterns.shown, zones[patterns.hands[seat]]
+    fitting: list[tuple[int, frozenset[int]]] = []
+    for zone in patterns.fields[seat]:
         column = zones[zone]
-        # Most columns are too short for any pattern.
+        # Most columns are too short for any pattern, and few others show one of the hand's.
         if len(column) >= shortest:
-            words.append((zone, spelled(column)))
-    if not words:
+            cards = shown(column)
+            if not cards.isdisjoint(hand):
+                fitting.append((zone, cards))
+    if not fitting:
         return ()
     found = []
-    for card in zones[spelling.hands[seat]]:
-        pattern = spelling.patterns[card]
-        for zone, word in words:
-            if pattern in word:  # bonus.pattern: adjacent cards in that order
+    for card in hand:
+        for zone, cards in fitting:
+            if card in cards:
                 owner = rules.layout.owners[zone]
                 if zone in open_fields(table, owner):
                     found.append(fulfil_bonus_of(seat, card, owner, rules.field_number[zone]))

@@ -18,6 +18,7 @@ from bohnanza_core import (
     Public,
     Reason,
     Seat,
+    SeatedRules,
     Step,
     StepKind,
     Table,
@@ -29,8 +30,8 @@ from bohnanza_core import (
 )
 
 from ._activating import ActivateCards
-from ._attack import ChooseTarget, targets
-from ._cards import TurnDown, face_down, face_up_with
+from ._attack import ChooseTarget, has_target
+from ._cards import TurnDown, face_down, face_up_with, up_zones
 from ._contest import Contest
 from ._events import AbilityUsed, SpellCast
 from ._flow import Flow
@@ -48,8 +49,8 @@ from ._reasons import (
     NOT_YOUR_ABILITY,
     OLD_COLUMN,
 )
-from ._state import MagicTurn, spend
-from ._stealing import Place, StealFrom, victims
+from ._state import NEW_TURN, MagicTurn, spend
+from ._stealing import Place, StealFrom, has_victim
 
 
 @frozen
@@ -93,74 +94,94 @@ def _can_draw(table: Table, _seat: int) -> bool:
     return bool(table.zones[rules.deck] or (more and table.zones[rules.discard]))
 
 
-def _can_steal(table: Table, seat: int) -> bool:
-    return bool(victims(table, seat))
-
-
-def _can_fight(table: Table, seat: int) -> bool:
-    return bool(targets(table, seat))
-
-
 def _can_activate(table: Table, seat: int) -> bool:
     return bool(face_down(table, seat))
 
 
 ABILITIES: Final = {
-    "picking": Ability(_can_steal, lambda seat, _four, _spell: (StealFrom(seat),)),
+    "picking": Ability(has_victim, lambda seat, _four, _spell: (StealFrom(seat),)),
     "mean": Ability(
-        _can_fight, lambda seat, _four, _spell: (Contest(seat),), spell=True, four=True
+        has_target, lambda seat, _four, _spell: (Contest(seat),), spell=True, four=True
     ),
     "white": Ability(_can_draw, lambda seat, four, _spell: (DrawByAbility(seat, four),)),
     "magic": Ability(
         _can_activate, lambda seat, four, _spell: (ActivateCards(seat, 2 if four else 1),)
     ),
     "sword": Ability(
-        _can_fight, lambda seat, _four, spell: (ChooseTarget(seat, spell),), spell=True
+        has_target, lambda seat, _four, spell: (ChooseTarget(seat, spell),), spell=True
     ),
 }
 """By the key of the sort; Cape, Princess and sorts of other games have none (ability.none)."""
+_ATTACK: Final = ("attack",)
+
+
+def _by_sort(rules: SeatedRules) -> Sequence[Ability | None]:
+    """Return the abilities by the index of the sort."""
+    return [ABILITIES.get(key) for key in rules.catalogue.keys]
 
 
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[UseAbility]:
     # ability.whose: only the active player has abilities.
     if decision.seat != seat or seat != table.active:
         return ()
-    numbers = table.rules.field_number
-    spells = face_up_with(table, seat, ("attack",))
+    rules, columns = table.rules, table.zones
+    numbers = rules.field_number
+    # No call of `face_up_with` where there is nothing to be found, as is most often the case.
+    spells = columns[rules.once[up_zones][seat]] and face_up_with(table, seat, _ATTACK)
     found = []
     for zone in open_fields(table, seat):
-        if table.zones[zone]:
-            found.append(use_of(seat, numbers[zone], None))
+        if columns[zone]:
+            if _refuse(table, seat, zone, None) is None:
+                found.append(use_of(seat, numbers[zone], None))
             for spell in spells:
-                found.append(use_of(seat, numbers[zone], spell))  # noqa: PERF401 - cheaper for few
+                if _refuse(table, seat, zone, spell) is None:
+                    found.append(use_of(seat, numbers[zone], spell))  # noqa: PERF401 - for few
     return found
 
 
+def _contains(table: Table, action: UseAbility) -> bool:
+    seat, field, spell = action.seat, action.field, action.spell
+    if type(field) is not int or not seat == table.active == table.decision.seat:
+        return False
+    known = spell is None or spell in face_up_with(table, seat, _ATTACK)
+    return known and field in _planted(table, seat)
+
+
+def _planted(table: Table, seat: int) -> list[int]:
+    """Return the numbers of the fields on which something grows."""
+    numbers, zones = table.rules.field_number, open_fields(table, seat)
+    return [numbers[zone] for zone in zones if table.zones[zone]]
+
+
 def _rule(table: Table, action: UseAbility) -> Reason | None:
-    rules, seat = table.rules, action.seat
-    zone = rules.field_zones[seat][action.field]
-    ability = ABILITIES.get(rules.catalogue.sorts[field_sort(table, zone)].key)
+    seat = action.seat
+    return _refuse(table, seat, table.rules.field_zones[seat][action.field], action.spell)
+
+
+def _refuse(table: Table, seat: int, zone: int, spell: int | None) -> Reason | None:
+    ability = table.rules.once[_by_sort][field_sort(table, zone)]
     if ability is None:
         return NO_ABILITY
-    if reason := _column_rule(table, table.zones[zone][0]):
+    # Nothing is known of any column in a new turn, nor is there a Flow.
+    turn: MagicTurn = table.slots[MagicTurn]
+    if turn is not NEW_TURN and (reason := _column_rule(table, turn, table.zones[zone][0])):
         return reason
-    if action.spell is not None and not ability.spell:
+    if spell is not None and not ability.spell:
         return NOT_WITH_THIS_SPELL
     if ability.four:
         few = bean_count(table, zone) < 4  # ability.count, attack.mean
-        if few and action.spell is None:
+        if few and spell is None:
             return FOUR_NEEDED
-        if action.spell is not None and not few:
+        if spell is not None and not few:
             return NOT_WITH_THIS_SPELL
     return None if ability.usable(table, seat) else NO_EFFECT
 
 
-def _column_rule(table: Table, first: int) -> Reason | None:
+def _column_rule(table: Table, turn: MagicTurn, first: int) -> Reason | None:
     # A Flow can come in any phase (flow.any-time).
     if type(table.agenda[-1]) is Flow and table.rules.current_stage(table) != "magic":
         return NOT_IN_MAGIC_PHASE
     # A column is known by its first card (ability.new-column, ability.extended-column).
-    turn: MagicTurn = table.slots[MagicTurn]
     if first in turn.spent:
         return ABILITY_USED
     if first in turn.mute:
@@ -174,7 +195,8 @@ def _use(table: Table, action: UseAbility) -> None:
     sort = rules.catalogue.sorts[field_sort(table, zone)].key
     four = bean_count(table, zone) >= 4
     spend(table, table.zones[zone][0])  # attack.mean.once: with the spell too
-    table.emit(AbilityUsed, seat, action.field, sort)
+    if AbilityUsed in table.heard:
+        table.emit(AbilityUsed, seat, action.field, sort)
     table.then(*ABILITIES[sort].steps(seat, four, action.spell is not None))
     if action.spell is not None:
         table.emit(SpellCast, seat, action.spell)
@@ -184,9 +206,8 @@ def _use(table: Table, action: UseAbility) -> None:
 def _diagnose(table: Table, action: UseAbility) -> Reason:
     if action.seat != table.active or action.seat != table.decision.seat:
         return NOT_YOUR_ABILITY
-    numbers = [table.rules.field_number[z] for z in open_fields(table, action.seat)
-               if table.zones[z]]  # fmt: skip
-    return NOT_FACE_UP if action.field in numbers else FIELD_HAS_NOTHING
+    grows = action.field in _planted(table, action.seat)
+    return NOT_FACE_UP if grows else FIELD_HAS_NOTHING
 
 
 def _draw(table: Table, step: DrawByAbility) -> None:
@@ -207,7 +228,9 @@ ACTIONS = (
         _use,
         _candidates,
         (MagicPhase, Flow),
+        contains=_contains,
         rule=_rule,
+        sifted=True,
         diagnose=_diagnose,
         title=Text("Use the ability of field {field}", "Fähigkeit von Feld {field} nutzen"),
     ),

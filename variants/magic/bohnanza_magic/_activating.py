@@ -18,6 +18,7 @@ from bohnanza_core import (
     Public,
     Reason,
     Role,
+    SeatedRules,
     Table,
     Text,
     answered,
@@ -52,31 +53,37 @@ class ActivateCards(Decision):
 activate_of: Final[Callable[[int, int, int], Activate]] = cache(Activate)
 
 
-def _magic_beans(table: Table, seat: int) -> list[int]:
-    names = table.rules.catalogue.names
-    return [card for card in table.zones[table.rules.hands[seat]] if names[card] == "magic"]
+def _magic_beans(rules: SeatedRules) -> frozenset[int]:
+    names = rules.catalogue.names
+    return frozenset(card for card, name in enumerate(names) if name == "magic")
 
 
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Activate]:
     if decision.seat != seat:
         return ()
-    cards = face_down(table, seat)
-    if not cards:
+    rules = table.rules
+    hand, magic = table.zones[rules.hands[seat]], rules.once[_magic_beans]
+    # Asked before every action of a magic phase, and half of the hands have none.
+    if magic.isdisjoint(hand):
         return ()
-    return [activate_of(seat, bean, card) for bean in _magic_beans(table, seat) for card in cards]
+    cards = face_down(table, seat)
+    return [activate_of(seat, bean, card) for bean in hand if bean in magic for card in cards]
 
 
 def _activate(table: Table, action: Activate) -> None:
     rules, seat = table.rules, action.seat
     table.move_one(action.bean, rules.hands[seat], rules.discard)
-    table.emit(Discarded, seat, action.bean)
+    if Discarded in table.heard:
+        table.emit(Discarded, seat, action.bean)
     turn_up(table, seat, action.spell)
 
 
 def _diagnose(table: Table, action: Activate) -> Reason:
     if action.seat != table.decision.seat:
         return NOT_YOUR_MAGIC_PHASE
-    return NOT_FACE_DOWN if action.bean in _magic_beans(table, action.seat) else NO_MAGIC_BEAN
+    rules = table.rules
+    held = action.bean in table.zones[rules.hands[action.seat]]
+    return NOT_FACE_DOWN if held and action.bean in rules.once[_magic_beans] else NO_MAGIC_BEAN
 
 
 def _options(table: Table, decision: ActivateCards) -> Sequence[int | str]:

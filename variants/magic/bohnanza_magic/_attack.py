@@ -19,6 +19,7 @@ from bohnanza_core import (
     Scope,
     ScopeKind,
     Seat,
+    SeatedRules,
     Step,
     StepKind,
     Table,
@@ -96,6 +97,15 @@ def targets(table: Table, attacker: int) -> list[int]:
     return [seat for seat in table.rules.from_seat[attacker][1:] if table.zones[coins[seat]]]
 
 
+def has_target(table: Table, attacker: int) -> bool:
+    """Tell whether anybody but the attacker has coins."""
+    zones, coins = table.zones, table.rules.coins
+    for seat in table.rules.from_seat[attacker][1:]:  # noqa: SIM110 - most often the first has some
+        if zones[coins[seat]]:
+            return True
+    return False
+
+
 def attack(table: Table, attacker: int, defender: int, *, two: bool = False) -> None:
     """Begin an attack: while its scope is on the agenda, harvests are restricted."""
     table.emit(Attacked, attacker, defender)
@@ -107,7 +117,7 @@ def _target_options(table: Table, decision: ChooseTarget) -> Sequence[int | str]
 
 
 def _no_target(table: Table, decision: ChooseTarget) -> bool:
-    return not targets(table, decision.seat)
+    return not has_target(table, decision.seat)
 
 
 def _target_chosen(table: Table, decision: ChooseTarget, option: int | str) -> None:
@@ -203,11 +213,18 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
     attack(table, decision.seat, decision.target)
 
 
-_ATTACKS: Final = (ChooseTarget, AttackGoesOn)
+_ATTACKS: Final = frozenset({ChooseTarget, AttackGoesOn})
 """What is on the agenda during an attack; the choice of a target is a part of the ability."""
 
 
+def _between(rules: SeatedRules) -> frozenset[type]:
+    """Return the decisions that do not come in the middle of something, such as an attack."""
+    return frozenset(type_ for type_, kind in rules.decisions.items() if not kind.midway)
+
+
 def _attack_goes_on(table: Table) -> bool:
+    if type(table.agenda[-1]) in table.rules.once[_between]:
+        return False
     for entry in table.agenda:  # noqa: SIM110 - asked often, and a generator costs more
         if type(entry) in _ATTACKS:
             return True

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import frozen
 
 from bohnanza_core import Harvested, Public, Seat, Step, StepKind, Table
 
 from ._events import MagicCardGained
+
+CAPE: Final = "cape"
 
 
 @frozen
@@ -18,7 +22,7 @@ class GainMagicCard(Step):
 
 def gaining(event: Harvested) -> tuple[Step, ...]:
     """Return the step that a harvest of Cape beans brings, whoever harvests (cape.out-of-turn)."""
-    return (GainMagicCard(event.seat),) if event.sort == "cape" and event.count >= 2 else ()
+    return (GainMagicCard(event.seat),) if event.sort == CAPE and event.count >= 2 else ()
 
 
 def _gain(table: Table, step: GainMagicCard) -> None:

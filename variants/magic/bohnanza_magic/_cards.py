@@ -20,6 +20,7 @@ from bohnanza_core import (
     Face,
     Public,
     Seat,
+    SeatedRules,
     Step,
     StepKind,
     Table,
@@ -88,20 +89,30 @@ def spell_of(table: Table, card: int) -> Spell | None:
     return imprint if isinstance(imprint, Spell) else None
 
 
+def down_zones(rules: SeatedRules) -> tuple[int, ...]:
+    """Return the zones of the face-down magic cards, by seat."""
+    return rules.layout.per_seat("magic_down")
+
+
+def up_zones(rules: SeatedRules) -> tuple[int, ...]:
+    """Return the zones of the face-up magic cards, by seat."""
+    return rules.layout.per_seat("magic_up")
+
+
 def face_down(table: Table, seat: int) -> tuple[int, ...]:
     """Return the face-down magic cards of a seat."""
-    return table.zones[table.rules.layout.places["magic_down", seat]]
+    return table.zones[table.rules.once[down_zones][seat]]
 
 
 def face_up(table: Table, seat: int) -> tuple[int, ...]:
     """Return the face-up magic cards of a seat."""
-    return table.zones[table.rules.layout.places["magic_up", seat]]
+    return table.zones[table.rules.once[up_zones][seat]]
 
 
 def face_up_with(table: Table, seat: int, keys: Container[str]) -> Sequence[int]:
     """Return those face-up magic cards of a seat that carry one of these spells."""
     # No call of `face_up`: this is asked before many actions, and most of the time there is none.
-    cards = table.zones[table.rules.layout.places["magic_up", seat]]
+    cards = table.zones[table.rules.once[up_zones][seat]]
     if not cards:
         return ()
     spells = table.rules.catalogue.imprints
@@ -115,9 +126,10 @@ def face_up_with(table: Table, seat: int, keys: Container[str]) -> Sequence[int]
 
 def turn_up(table: Table, seat: int, card: int) -> None:
     """Activate a magic card."""
-    places = table.rules.layout.places
-    table.move_one(card, places["magic_down", seat], places["magic_up", seat])
-    table.emit(Activated, seat, card)
+    once = table.rules.once
+    table.move_one(card, once[down_zones][seat], once[up_zones][seat])
+    if Activated in table.heard:
+        table.emit(Activated, seat, card)
 
 
 def _turn_down(table: Table, step: TurnDown) -> None:
@@ -127,9 +139,10 @@ def _turn_down(table: Table, step: TurnDown) -> None:
 def turn_down(table: Table, seat: int, card: int) -> None:
     """Turn a magic card face down, if it still lies face up before its owner."""
     if card in face_up(table, seat):
-        places = table.rules.layout.places
-        table.move_one(card, places["magic_up", seat], places["magic_down", seat])
-        table.emit(TurnedDown, seat, card)
+        once = table.rules.once
+        table.move_one(card, once[up_zones][seat], once[down_zones][seat])
+        if TurnedDown in table.heard:
+            table.emit(TurnedDown, seat, card)
 
 
 def cents(table: Table, seat: int) -> int:

@@ -50,6 +50,14 @@ if TYPE_CHECKING:
     from bohnanza_core.bots import Advice
 
 
+def _harvested(table: Table, event: Harvested) -> Sequence[Step]:
+    """Forget the column, close a temporary field, give a magic card for Capes."""
+    steps = _state.forgetting(table, event)
+    if table.slots[_state.ThirdFields].seats:
+        steps += _third_field.closing(table, event)
+    return steps + _capes.gaining(event) if event.sort == _capes.CAPE else steps
+
+
 class MagicEdition(_state.MagicPlugin):
     """An edition with the magic phase; its column of the differences says which."""
 
@@ -157,6 +165,7 @@ class MagicEdition(_state.MagicPlugin):
     fold_count = staticmethod(hookimpl(_spells.two_more))
     fold_discardable = staticmethod(hookimpl(_spells.discardable))
     forbid_harvest = staticmethod(hookimpl(_attack.harvest_ban, specname="forbid_action"))
+    on_harvest = staticmethod(hookimpl(_harvested, specname="on_event"))
     on_offer = staticmethod(hookimpl(_state.opening, specname="on_event"))
     on_trade = staticmethod(hookimpl(_state.trading, specname="on_event"))
 
@@ -164,9 +173,3 @@ class MagicEdition(_state.MagicPlugin):
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Break ties by cents (end.winner)."""
         return (*criteria, _cards.cents_tie_break(table))
-
-    @hookimpl(specname="on_event")
-    def on_harvest(self, table: Table, event: Harvested) -> Sequence[Step]:
-        """Forget the column, close a temporary field, give a magic card for Capes."""
-        forgetting = _state.forgetting(table, event)
-        return forgetting + _third_field.closing(table, event) + _capes.gaining(event)

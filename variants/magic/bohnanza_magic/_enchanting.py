@@ -23,7 +23,7 @@ from bohnanza_core import (
     to_plant,
 )
 
-from ._cards import TurnDown, face_up_with
+from ._cards import TurnDown, face_up_with, up_zones
 from ._events import BeanEnchanted, SpellCast
 from ._reasons import NOT_A_SINGLE_BEAN, NOT_ACTIVE, NOT_FACE_UP, NOT_TO_ENCHANT_WITH
 from ._state import Enchanted
@@ -51,7 +51,8 @@ def _beans(table: Table, seat: int) -> list[int]:
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Enchant]:
     if decision.seat != seat or seat != table.active:
         return ()
-    spells = face_up_with(table, seat, ("beans",))
+    # No call of `face_up_with` if there is nothing to be found, as is most often the case.
+    spells = table.zones[table.rules.once[up_zones][seat]] and face_up_with(table, seat, ("beans",))
     if not spells:
         return ()
     numbers = table.rules.field_number

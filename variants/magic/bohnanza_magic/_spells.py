@@ -18,10 +18,10 @@ from bohnanza_core import (
     Reveal,
     Table,
     Text,
-    front_bean,
+    rear_bean,
 )
 
-from ._cards import Spell, TurnDown
+from ._cards import Spell, TurnDown, up_zones
 from ._events import Activated, SpellCast, StackTaken
 from ._flow import begin_flow
 from ._forcing import force_others
@@ -95,7 +95,8 @@ def _refuse_hand(table: Table, _seat: int) -> Reason | None:
 
 
 def _has_front(table: Table, seat: int) -> bool:
-    return front_bean(table, seat) is not None
+    # A hand with a rearmost bean has a front one, and this takes less to find out.
+    return rear_bean(table, seat) is not None
 
 
 def _anybody_has_front(table: Table, seat: int) -> bool:
@@ -201,7 +202,7 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Cast]:
     if seat != table.active:
         return ()
     # No call of `face_up`: this is asked before every action.
-    cards = table.zones[table.rules.layout.places["magic_up", seat]]
+    cards = table.zones[table.rules.once[up_zones][seat]]
     return [cast_of(seat, card) for card in cards] if cards else ()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 import attrs
@@ -59,6 +61,8 @@ class MagicTurn:
 
 NEW_TURN: Final = MagicTurn()
 """What a turn begins with."""
+turn_of: Final[Callable[..., MagicTurn]] = lru_cache(1024)(MagicTurn)
+"""Makes the facts of a turn; most turns know little, so equal ones come again."""
 
 
 @frozen
@@ -121,9 +125,9 @@ def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
     """
     turn: MagicTurn = table.slots[MagicTurn]
     enchanted: Enchanted = table.slots[Enchanted]
-    known = turn.spent + turn.mute + (turn.flow or ()) + enchanted.cards
-    if not known:
+    if not (turn.spent or turn.mute or turn.flow or enchanted.cards):
         return ()
+    known = turn.spent + turn.mute + (turn.flow or ()) + enchanted.cards
     gone = tuple([card for card in event.coins + event.discards if card in known])
     return (ForgetColumn(gone),) if gone else ()
 
@@ -145,21 +149,34 @@ def _remember(table: Table, step: Remember) -> None:
 
 
 def _noted(old: MagicTurn, spent: tuple[int, ...], opened: bool, traded: bool) -> MagicTurn:
-    # What changes in nearly every turn, so the value is built directly rather than by `update`.
-    return MagicTurn(
+    # What changes in nearly every turn, so `update`, which takes longer, is not asked.
+    return turn_of(
         spent, old.mute, old.flow, opened, traded, old.may_discard, old.five, old.borrowed
     )
 
 
 def _forget(table: Table, step: ForgetColumn) -> None:
-    turn = table.slot(MagicTurn)
-    gone = set(step.cards)
-    flow = None if turn.flow is None else tuple(c for c in turn.flow if c not in gone)
-    spent = tuple(card for card in turn.spent if card not in gone)
-    mute = tuple(card for card in turn.mute if card not in gone)
-    update(table, spent=spent, mute=mute, flow=flow)
-    kept = tuple(card for card in table.slot(Enchanted).cards if card not in gone)
-    table.put(Enchanted(kept))
+    gone = step.cards
+    turn: MagicTurn = table.slots[MagicTurn]
+    table.put(
+        turn_of(
+            _without(turn.spent, gone),
+            _without(turn.mute, gone),
+            None if turn.flow is None else _without(turn.flow, gone),
+            turn.opened,
+            turn.traded,
+            turn.may_discard,
+            turn.five,
+            turn.borrowed,
+        )
+    )
+    enchanted: Enchanted = table.slots[Enchanted]
+    if enchanted.cards:
+        table.put(Enchanted(_without(enchanted.cards, gone)))
+
+
+def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([card for card in cards if card not in gone]) if cards else ()
 
 
 SLOTS = (

@@ -48,6 +48,14 @@ def victims(table: Table, thief: int) -> list[int]:
     return [seat for seat in table.rules.from_seat[thief][1:] if rear_bean(table, seat) is not None]
 
 
+def has_victim(table: Table, thief: int) -> bool:
+    """Tell whether anybody has a hand card to steal."""
+    for seat in table.rules.from_seat[thief][1:]:  # noqa: SIM110 - most often the first has one
+        if rear_bean(table, seat) is not None:
+            return True
+    return False
+
+
 def steal(table: Table, thief: int, victim: int, *, mute: bool = False) -> None:
     """Take the rearmost bean of a hand; the thief will place it."""
     card = rear_bean(table, victim)
@@ -66,7 +74,7 @@ def _victim_options(table: Table, decision: StealFrom) -> Sequence[int | str]:
 
 
 def _no_victim(table: Table, decision: StealFrom) -> bool:
-    return not victims(table, decision.seat)
+    return not has_victim(table, decision.seat)
 
 
 def _victim_chosen(table: Table, decision: StealFrom, option: int | str) -> None:

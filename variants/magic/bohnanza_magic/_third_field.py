@@ -27,9 +27,11 @@ def open_field(table: Table, seat: int) -> None:
 
 def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
-    if seat in table.slots[ThirdFields].seats:
-        return (*zones, table.rules.layout.index("spell_field", seat))
-    return zones
+    seats = table.slots[ThirdFields].seats
+    # Asked more than once before every action, and hardly ever is there such a field.
+    if not seats or seat not in seats:
+        return zones
+    return (*zones, table.rules.layout.index("spell_field", seat))
 
 
 def closing(table: Table, event: Harvested) -> tuple[Step, ...]:

@@ -40,12 +40,13 @@ def enter_face_down(table: Table) -> None:
     return_borrowed(table)
     for card in face_up(table, table.active):
         turn_down(table, table.active, card)
-    table.put(NEW_TURN)
+    if table.slots[MagicTurn] is not NEW_TURN:
+        table.put(NEW_TURN)
 
 
 def return_borrowed(table: Table) -> None:
     """Shuffle borrowed magic cards back into the magic deck (random.draw)."""
-    borrowed = table.slot(MagicTurn).borrowed
+    borrowed = table.slots[MagicTurn].borrowed
     if not borrowed:
         return
     index, seat = table.rules.layout.index, table.active
