@@ -364,7 +364,9 @@ class Table:
 
     def _answer(self, happened: Event) -> None:
         for react in self.rules.reactions[type(happened)]:
-            self.queue += tuple(react(self, happened) or ())
+            steps = react(self, happened)
+            if steps:
+                self.queue += tuple(steps)
 
 
 def table_of(state: GameState) -> Table:

@@ -35,7 +35,7 @@ from ._forcing import CasterPlants, ForcedPlant
 from ._phase import BeforeDraw, BeforePlanting, FinishTurn, MagicPhase
 from ._rearranging import ChooseHandCard, ChoosePosition
 from ._spells import Cast
-from ._state import Countdown, Enchanted, MagicTurn, ThirdFields
+from ._state import Countdown, Enchanted, MagicTurn, ThirdFields, TurnSpells
 from ._stealing import KeepInHand, Place, StealFrom
 from ._swapping import LaySwapped, SwapCard, SwapWith
 from ._version import __version__
@@ -93,6 +93,7 @@ __all__ = [
     "SwapWith",
     "TheftAnnounced",
     "ThirdFields",
+    "TurnSpells",
     "TurnedDown",
     "UseAbility",
     "__version__",

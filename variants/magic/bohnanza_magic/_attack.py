@@ -19,7 +19,6 @@ from bohnanza_core import (
     Scope,
     ScopeKind,
     Seat,
-    SeatedRules,
     Step,
     StepKind,
     Table,
@@ -217,14 +216,7 @@ _ATTACKS: Final = frozenset({ChooseTarget, AttackGoesOn})
 """What is on the agenda during an attack; the choice of a target is a part of the ability."""
 
 
-def _between(rules: SeatedRules) -> frozenset[type]:
-    """Return the decisions that do not come in the middle of something, such as an attack."""
-    return frozenset(type_ for type_, kind in rules.decisions.items() if not kind.midway)
-
-
 def _attack_goes_on(table: Table) -> bool:
-    if type(table.agenda[-1]) in table.rules.once[_between]:
-        return False
     for entry in table.agenda:  # noqa: SIM110 - asked often, and a generator costs more
         if type(entry) in _ATTACKS:
             return True

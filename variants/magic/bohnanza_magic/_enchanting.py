@@ -19,6 +19,7 @@ from bohnanza_core import (
     Text,
     field_sort,
     lay,
+    only_while,
     open_fields,
     to_plant,
 )
@@ -85,6 +86,7 @@ def _diagnose(table: Table, action: Enchant) -> Reason:
     return NOT_A_SINGLE_BEAN if action.card in _beans(table, seat) else NOT_TO_ENCHANT_WITH
 
 
+@only_while(Enchanted)
 def counted(table: Table, number: int, zone: int) -> int:
     """Count an enchanted first card in full, as a bean of the second's sort (beans.counts)."""
     column = table.zones[zone]
@@ -94,6 +96,7 @@ def counted(table: Table, number: int, zone: int) -> int:
     return number
 
 
+@only_while(Enchanted)
 def without_enchanted(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
     """Keep an enchanted first card from becoming a coin (beans.coins)."""
     first = table.zones[zone][0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, Literal
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from bohnanza_core import (
     Ability,
@@ -18,6 +18,7 @@ from bohnanza_core import (
     Reveal,
     Table,
     Text,
+    only_while,
     rear_bean,
 )
 
@@ -38,7 +39,7 @@ from ._reasons import (
     WITH_AN_ABILITY,
     WRONG_PHASE,
 )
-from ._state import MagicTurn, ThirdFields, differences, update
+from ._state import MagicTurn, ThirdFields, TurnSpells, differences, update
 from ._swapping import SwapWith, partners
 from ._third_field import open_field
 
@@ -121,7 +122,7 @@ def _cast_field(table: Table, seat: int, _card: int) -> None:
 
 def _cast_trading(table: Table, _seat: int, _card: int) -> None:
     # trading.no-deck: with no card left the second half of the spell still holds.
-    update(table, may_discard=True)
+    table.put(evolve(table.slot(TurnSpells), may_discard=True))
     table.then(Reveal(1))
 
 
@@ -150,7 +151,7 @@ def _cast_rearrange(table: Table, seat: int, _card: int) -> None:
 
 
 def _cast_hand(table: Table, _seat: int, _card: int) -> None:
-    update(table, five=True)
+    table.put(evolve(table.slot(TurnSpells), five=True))
 
 
 def _cast_random(table: Table, seat: int, _card: int) -> None:
@@ -162,16 +163,18 @@ def _cast_random(table: Table, seat: int, _card: int) -> None:
     table.emit(Activated, seat, drawn[0])
 
 
+@only_while(TurnSpells)
 def two_more(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Add the two cards of the Hand Card spell (hand.five)."""
-    return number + 2 if what == "draw" and table.slots[MagicTurn].five else number
+    return number + 2 if what == "draw" and table.slots[TurnSpells].five else number
 
 
+@only_while(TurnSpells)
 def discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Let revealed cards be discarded after the Trading spell (trading.no-plant)."""
-    if not table.slots[MagicTurn].may_discard:
+    if not table.slots[TurnSpells].may_discard:
         return cards
     # Revealed cards wait for nobody but the active player.
     revealed = table.zones[table.rules.revealed]

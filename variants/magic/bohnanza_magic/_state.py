@@ -50,10 +50,6 @@ class MagicTurn:
     """The active player has made or accepted an offer: the start of phase 2 is over."""
     traded: Public[bool] = False
     """Cards have changed hands."""
-    may_discard: Public[bool] = False
-    """Revealed cards may be discarded in phase 3."""
-    five: Public[bool] = False
-    """Two cards more are drawn."""
     borrowed: tuple[CardId, ...] = ()
     """Magic cards that go back to the magic deck at the end of the turn. Hidden: one got by a
     borrowed Swap may lie face down (magiccard.secret)."""
@@ -63,6 +59,19 @@ NEW_TURN: Final = MagicTurn()
 """What a turn begins with."""
 turn_of: Final[Callable[..., MagicTurn]] = lru_cache(1024)(MagicTurn)
 """Makes the facts of a turn; most turns know little, so equal ones come again."""
+
+
+@frozen
+class TurnSpells:
+    """What spells used in this turn still do; it is over when the turn ends."""
+
+    may_discard: Public[bool] = False
+    """Revealed cards may be discarded in phase 3."""
+    five: Public[bool] = False
+    """Two cards more are drawn."""
+
+
+NO_SPELLS: Final = TurnSpells()
 
 
 @frozen
@@ -150,9 +159,7 @@ def _remember(table: Table, step: Remember) -> None:
 
 def _noted(old: MagicTurn, spent: tuple[int, ...], opened: bool, traded: bool) -> MagicTurn:
     # What changes in nearly every turn, so `update`, which takes longer, is not asked.
-    return turn_of(
-        spent, old.mute, old.flow, opened, traded, old.may_discard, old.five, old.borrowed
-    )
+    return turn_of(spent, old.mute, old.flow, opened, traded, old.borrowed)
 
 
 def _forget(table: Table, step: ForgetColumn) -> None:
@@ -165,8 +172,6 @@ def _forget(table: Table, step: ForgetColumn) -> None:
             None if turn.flow is None else _without(turn.flow, gone),
             turn.opened,
             turn.traded,
-            turn.may_discard,
-            turn.five,
             turn.borrowed,
         )
     )
@@ -181,6 +186,7 @@ def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 SLOTS = (
     Slot(MagicTurn, lambda _players: NEW_TURN),
+    Slot(TurnSpells, lambda _players: NO_SPELLS),
     Slot(Countdown, lambda _players: Countdown()),
     Slot(ThirdFields, lambda _players: ThirdFields()),
     Slot(Enchanted, lambda _players: Enchanted()),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import FieldNumber, Harvested, Public, Seat, Step, StepKind, Table
+from bohnanza_core import FieldNumber, Harvested, Public, Seat, Step, StepKind, Table, only_while
 
 from ._events import FieldClosed, FieldOpened
 from ._state import ThirdFields
@@ -25,11 +25,10 @@ def open_field(table: Table, seat: int) -> None:
     table.emit(FieldOpened, seat)
 
 
+@only_while(ThirdFields)
 def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
-    seats = table.slots[ThirdFields].seats
-    # Asked more than once before every action, and hardly ever is there such a field.
-    if not seats or seat not in seats:
+    if seat not in table.slots[ThirdFields].seats:
         return zones
     return (*zones, table.rules.layout.index("spell_field", seat))
 

@@ -6,7 +6,7 @@ from bohnanza_core import Table, name_start_player
 
 from ._cards import face_down, face_up, spell_of, turn_down
 from ._events import BorrowedReturned, StartPlayerFound
-from ._state import NEW_TURN, Countdown, MagicTurn
+from ._state import NEW_TURN, NO_SPELLS, Countdown, MagicTurn, TurnSpells
 
 
 def enter_magic_cards(table: Table) -> None:
@@ -42,6 +42,8 @@ def enter_face_down(table: Table) -> None:
         turn_down(table, table.active, card)
     if table.slots[MagicTurn] is not NEW_TURN:
         table.put(NEW_TURN)
+    if table.slots[TurnSpells] is not NO_SPELLS:
+        table.put(NO_SPELLS)
 
 
 def return_borrowed(table: Table) -> None:
