@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_bohnedikt import Edicts
+from bohnanza_bohnedikt import Edicts, TradesOfTurn
 from bohnanza_core.testing import named, pick, scene
 
 from ._helpers import HINDERING, RULES, accept, asked, edict, forbidden, offer, trade, turned_up
@@ -48,7 +48,7 @@ def test_it_offers_nothing_and_the_trading_can_be_ended(key: str) -> None:
 def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str) -> None:
     partner = 1 if key == "left-neighbour" else 3
     what: dict[str, Any] = {"stage": "exchange", "hands": HANDS, "revealed": "soy"}
-    game = scene(RULES, **what, slots=[Edicts(trades=1)])
+    game = scene(RULES, **what, slots=[TradesOfTurn(1)])
     wish = "red red" if key == "generous" else ""
     give = "soy" if key == "no-revealed-cards" else "blue"
     if key in ("no-hand-cards", "no-revealed-cards"):
@@ -59,8 +59,8 @@ def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str)
         action = bz.Accept(partner, 1, pick(game, "hand", partner, wish))
     assert game.explain(action) is None
     offers = next(slot for slot in game.state.slots if isinstance(slot, bz.Offers))
-    read = Edicts((edict(game, key),), trades=1)
-    bans(scene(RULES, **what, slots=[read, offers]), action, key)
+    read = Edicts((edict(game, key),))
+    bans(scene(RULES, **what, slots=[read, TradesOfTurn(1), offers]), action, key)
 
 
 @pytest.mark.clause("bohnedikt.edict.right-neighbour", "bohnedikt.edict.when")

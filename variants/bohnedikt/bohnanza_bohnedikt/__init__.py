@@ -13,11 +13,11 @@ from ._events import (
     TributePaid,
 )
 from ._front_card import DiscardSacrifice, PlantAfterSacrifice
-from ._in_force import Edicts
+from ._in_force import Edicts, TradesOfTurn
 from ._offering import KeepReceived, UseEdict
 from ._sacrifice_cards import Pair
 from ._sacrifices import Sacrifice
-from ._tax import RaiseCoins, TaxGoesOn
+from ._tax import CoinTax, RaiseCoins
 from ._tribute import ClaimTribute, PayTribute
 from ._variant import MANIFEST, Bohnedikt
 from ._version import __version__
@@ -26,6 +26,7 @@ __all__ = [
     "MANIFEST",
     "Bohnedikt",
     "ClaimTribute",
+    "CoinTax",
     "DiscardSacrifice",
     "Edict",
     "EdictRead",
@@ -43,8 +44,8 @@ __all__ = [
     "SacrificeDiscarded",
     "SacrificeDrawn",
     "Sacrificed",
-    "TaxGoesOn",
     "TaxPaid",
+    "TradesOfTurn",
     "TributePaid",
     "UseEdict",
     "__version__",

@@ -22,7 +22,7 @@ from bohnanza_core import (
 )
 
 from ._edicts import Modifiers
-from ._in_force import Edicts, all_words, allowance, in_force
+from ._in_force import Edicts, TradesOfTurn, all_words, allowance, in_force
 
 
 @frozen
@@ -51,13 +51,13 @@ def _deal(table: Table, action: Offer | Accept) -> Deal:
         maker, partner, given, asked = offer.maker, offer.partner, offer.give, action.give
     if maker != table.active:
         partner, given, asked = maker, asked, given
-    edicts: Edicts = table.slots[Edicts]
-    return deal_of(partner, len(given), len(asked), again(edicts, given) if edicts.received else 0)
+    trades: TradesOfTurn = table.slots[TradesOfTurn]
+    return deal_of(partner, len(given), len(asked), again(trades, given) if trades.received else 0)
 
 
-def again(edicts: Edicts, cards: tuple[int | str, ...]) -> int:
+def again(trades: TradesOfTurn, cards: tuple[int | str, ...]) -> int:
     """Return how many of these cards the active player has received in trade."""
-    return sum([card in edicts.received for card in cards])
+    return sum([card in trades.received for card in cards])
 
 
 # Trades
@@ -74,8 +74,8 @@ def _neighbour(side: str) -> Blocks:
 
 
 def _number(table: Table, words: Modifiers, _deal: Deal) -> bool:
-    edicts: Edicts = table.slots[Edicts]
-    return words.most_trades is not None and edicts.trades >= words.most_trades
+    trades: TradesOfTurn = table.slots[TradesOfTurn]
+    return words.most_trades is not None and trades.number >= words.most_trades
 
 
 def _gift(_table: Table, words: Modifiers, deal: Deal) -> bool:
@@ -134,8 +134,8 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 
 def _trading_bound(table: Table) -> bool:
     edicts: Edicts = table.slots[Edicts]
-    for card in edicts.in_force:  # noqa: SIM110 - asked often, and a generator costs more
-        if edicts.received or table.rules.once[_bans][card]:
+    for card in edicts.in_force:
+        if table.slots[TradesOfTurn].received or table.rules.once[_bans][card]:
             return True
     return False
 
@@ -197,8 +197,8 @@ EDICT_SOURCE = Reason(
 
 
 def _left(table: Table) -> int:
-    edicts: Edicts = table.slots[Edicts]
-    return allowance(table, "trade_again") - edicts.traded_again
+    trades: TradesOfTurn = table.slots[TradesOfTurn]
+    return allowance(table, "trade_again") - trades.again
 
 
 @only_while(Edicts)
@@ -208,7 +208,8 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
     if not edicts.in_force or seat != table.active:
         return reason
     if card in table.zones[table.rules.received[seat]]:
-        return None if card in edicts.received and _left(table) > 0 else reason
+        known = card in table.slots[TradesOfTurn].received
+        return None if known and _left(table) > 0 else reason
     if reason is not None:
         return reason
     words = table.rules.once[all_words]

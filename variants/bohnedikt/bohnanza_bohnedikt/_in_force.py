@@ -34,14 +34,6 @@ class Edicts:
     """The Bohnedikt cards that were read out, in that order."""
     used: Public[tuple[CardId, ...]] = ()
     """Edicts whose offer has been taken."""
-    trades: Public[int] = 0
-    """How many trades were concluded."""
-    partners: Public[tuple[Seat, ...]] = ()
-    """Who has traded."""
-    received: Public[tuple[CardId, ...]] = ()
-    """Cards the active player has received in trade."""
-    traded_again: Public[int] = 0
-    """How many received cards were traded again."""
     discarded: Public[int] = 0
     """How many revealed cards were discarded in phase 3."""
     kept: Public[int] = 0
@@ -51,6 +43,23 @@ class Edicts:
 
 
 NO_EDICTS: Final = Edicts()
+
+
+@frozen
+class TradesOfTurn:
+    """The trades of this turn, which count also for edicts that are read later."""
+
+    number: Public[int] = 0
+    """How many were concluded."""
+    partners: Public[tuple[Seat, ...]] = ()
+    """Who has traded."""
+    received: Public[tuple[CardId, ...]] = ()
+    """Cards the active player has received."""
+    again: Public[int] = 0
+    """How many received cards were traded again."""
+
+
+NO_TRADES: Final = TradesOfTurn()
 
 
 @frozen
@@ -109,9 +118,14 @@ def enter_over(table: Table) -> None:
     """Forget the edicts when the turn ends (edict.stays)."""
     if table.slots[Edicts] is not NO_EDICTS:
         table.put(NO_EDICTS)
+    if table.slots[TradesOfTurn] is not NO_TRADES:
+        table.put(NO_TRADES)
 
 
-SLOTS = (Slot(Edicts, lambda _players: NO_EDICTS),)
+SLOTS = (
+    Slot(Edicts, lambda _players: NO_EDICTS),
+    Slot(TradesOfTurn, lambda _players: NO_TRADES),
+)
 
 KINDS = Kinds(
     steps=(StepKind(ReadEdict, _read),),

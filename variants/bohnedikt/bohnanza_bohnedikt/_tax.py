@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import frozen
 
 from bohnanza_core import (
@@ -12,9 +14,8 @@ from bohnanza_core import (
     Kinds,
     Public,
     Reason,
-    Scope,
-    ScopeKind,
     Seat,
+    Slot,
     Step,
     StepKind,
     Table,
@@ -37,8 +38,16 @@ TAX_GOES_ON = Reason(
 
 
 @frozen
-class TaxGoesOn(Scope):
-    """Coins are being collected."""
+class CoinTax:
+    """Whether coins are being collected."""
+
+    goes_on: Public[bool] = False
+    """Until all have raised what they owe."""
+
+
+@frozen
+class TaxRaised(Step):
+    """Everybody has raised what can be raised."""
 
 
 @frozen
@@ -67,7 +76,8 @@ def enter_tax(table: Table) -> None:
     """Collect coins when the deck has run out for the second time (compose.rounds)."""
     if table.clock.emptyings == 2:
         seats = table.rules.from_seat[table.active]
-        table.then(TaxNext(0), TaxGoesOn(), *(HandIn(seat) for seat in seats))
+        table.put(CoinTax(goes_on=True))
+        table.then(TaxNext(0), TaxRaised(), *(HandIn(seat) for seat in seats))
 
 
 def _next(table: Table, step: TaxNext) -> None:
@@ -94,21 +104,21 @@ def _hand_in(table: Table, step: HandIn) -> None:
     table.emit(TaxPaid, step.seat, len(given))
 
 
-def _tax_goes_on(table: Table) -> bool:
-    # All hand in at its end, so it cannot go on while the agenda is shorter than that.
-    return len(table.agenda) > table.rules.players and table.going_on(TaxGoesOn)
+def _end(table: Table, _step: TaxRaised) -> None:
+    table.put(_NO_TAX)
 
 
-@only_while(_tax_goes_on)
+@only_while(CoinTax)
 def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
     """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
     payer = isinstance(action, Harvest) and table.decision.seat == action.seat
     return None if payer else TAX_GOES_ON
 
 
+_NO_TAX: Final = CoinTax()
+SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX),)
 KINDS = Kinds(
-    steps=(StepKind(TaxNext, _next), StepKind(HandIn, _hand_in)),
-    scopes=(ScopeKind(TaxGoesOn),),
+    steps=(StepKind(TaxNext, _next), StepKind(TaxRaised, _end), StepKind(HandIn, _hand_in)),
     decisions=(
         DecisionKind(
             RaiseCoins,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from bohnanza_core import (
     CardId,
@@ -26,7 +26,7 @@ from bohnanza_core import (
 
 from ._events import TributePaid
 from ._forbidding import Deal, again, forbids_tribute
-from ._in_force import Edicts, in_force, update
+from ._in_force import TradesOfTurn, in_force
 
 
 @frozen
@@ -69,23 +69,17 @@ def on_trade(table: Table, event: Traded) -> Sequence[Step]:
 
 
 def _note(table: Table, step: NoteTrade) -> None:
-    edicts: Edicts = table.slots[Edicts]
-    first = step.partner not in edicts.partners
-    # Every trade comes here, so the value is built directly rather than by `update`.
+    trades: TradesOfTurn = table.slots[TradesOfTurn]
+    first = step.partner not in trades.partners
     table.put(
-        Edicts(
-            edicts.in_force,
-            edicts.used,
-            edicts.trades + 1,
-            (*edicts.partners, step.partner) if first else edicts.partners,
-            edicts.received + step.taken,
-            edicts.traded_again + again(edicts, step.given),
-            edicts.discarded,
-            edicts.kept,
-            edicts.draws,
+        TradesOfTurn(
+            trades.number + 1,
+            (*trades.partners, step.partner) if first else trades.partners,
+            trades.received + step.taken,
+            trades.again + again(trades, step.given),
         )
     )
-    if first and edicts.in_force and any(words.tribute for _, words in in_force(table)):
+    if first and any(words.tribute for _, words in in_force(table)):
         deal = Deal(step.partner, len(step.given), len(step.taken))
         if not forbids_tribute(table, deal):
             table.then(ClaimTribute(table.active, step.partner))
@@ -119,7 +113,8 @@ def _nothing_to_pay(table: Table, decision: PayTribute) -> bool:
 def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
     rules, card = table.rules, int(option)
     table.move((card,), rules.hands[decision.seat], rules.received[decision.to])
-    update(table, received=(*table.slot(Edicts).received, card))
+    trades = table.slot(TradesOfTurn)
+    table.put(evolve(trades, received=(*trades.received, card)))
     table.emit(TributePaid, decision.seat, decision.to, card)
     table.answer()
 

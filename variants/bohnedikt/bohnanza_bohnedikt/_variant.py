@@ -100,8 +100,8 @@ class Bohnedikt:
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
-        """Remember the edicts in force."""
-        return _in_force.SLOTS
+        """Remember the edicts in force, the trades of this turn, and the tax."""
+        return (*_in_force.SLOTS, *_tax.SLOTS)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
