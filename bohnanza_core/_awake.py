@@ -78,7 +78,7 @@ class Awake:
                 for kind in kinds
                 if kind.candidates is not None
                 and (kind.only_while is None or kind.only_while in slots)
-                and (not kind.needs_hook or chains[kind.needs_hook])
+                and (kind.needs_hook not in chains or chains[kind.needs_hook])
             )
             for type_, kinds in answering.items()
         }

@@ -10,7 +10,7 @@ from __future__ import annotations
 import difflib
 import re
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -141,6 +141,14 @@ class Hooks:
                 yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
             seen.add(impl.plugin_name)
 
+    def unknown_slots(self, slots: Collection[type]) -> Iterator[Problem]:
+        """Return what depends on slots that nobody declares."""
+        for hook in (*FOLDS, "forbid_action"):
+            for impl in self._impls(hook):
+                condition = condition_of(impl.function)
+                if isinstance(condition, type) and condition not in slots:
+                    yield unknown_slot(impl.plugin_name, hook, condition, slots)
+
     def answered(self, hook: str) -> bool:
         """Tell whether any part answers a hook."""
         return bool(self._impls(hook))
@@ -237,6 +245,21 @@ def _bad_hook(variant: str, complaint: str) -> Problem:
         Text(
             f"A hook of {variant!r} is not usable: {first}",
             f"Ein Hook von {variant!r} ist nicht brauchbar: {first}",
+        ),
+    )
+
+
+def unknown_slot(variant: str, what: str, slot: type, slots: Collection[type]) -> Problem:
+    """Return the problem of something that depends on a slot which nobody declares."""
+    known = ", ".join(sorted(type_.__name__ for type_ in slots))
+    return Problem(
+        "unknown-slot",
+        (variant,),
+        Text(
+            f"{what} of {variant!r} depends on the slot {slot.__name__!r}, which no variant "
+            f"declares; there are {known}.",
+            f"{what} von {variant!r} hängt vom Slot {slot.__name__!r} ab, den keine Variante "
+            f"erklärt; es gibt {known}.",
         ),
     )
 

@@ -102,6 +102,8 @@ def _action_faults(kind: Any) -> Iterator[str]:
         yield from text_faults(f"the title of action {name}", kind.title)
     if kind.candidates is None and kind.contains is None:
         yield f"action {name} can never be done: it needs candidates, or contains"
+    if not isinstance(kind.only_while, type | None):
+        yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
     answers = kind.answers
     if not isinstance(answers, Ability) and not (
         isinstance(answers, tuple)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._actions import Ability, Action, ActionKind, plant_of
@@ -12,7 +12,7 @@ from ._awake import Awake
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
-from ._compile import FOLDS, Chain, Hooks
+from ._compile import FOLDS, Chain, Hooks, unknown_slot
 from ._errors import CompositionError, RuleDefectError
 from ._events import Event
 from ._manifest import Layer
@@ -297,6 +297,13 @@ class SeatedRules:
             [(part, [(r.code, r) for r in kinds.reasons]) for part, kinds in collected],
             problems,
         )
+        slots = {slot.type for slot in self.slots}
+        problems.extend(
+            unknown_slot(part.id, f"action {kind.type.__name__}", kind.only_while, slots)
+            for part, kinds in collected
+            for kind in kinds.actions
+            if kind.only_while is not None and kind.only_while not in slots
+        )
         owners = {r: part.id for part, kinds in reversed(collected) for r in kinds.reasons}
         self.entry_types: dict[str, type[Step]] = {n: k.type for n, k in entries.items()}
         """Steps, scopes and decisions by name."""
@@ -359,18 +366,18 @@ class SeatedRules:
             type_: frozenset(kind.type for kind in kinds) for type_, kinds in self.answering.items()
         }
         self._folds, self._forbids = folds, forbids
-        self.waking = self._waking(problems)
+        problems.extend(hooks.unknown_slots({slot.type for slot in self.slots}))
+        _stop_at(problems)
+        self.waking = self._waking()
         """The slots that answers or kinds of actions depend on, with the values they begin with."""
         self._awake_by: dict[int, Awake] = {}
 
-    def _waking(self, problems: list[Problem]) -> dict[type, Any]:
+    def _waking(self) -> dict[type, Any]:
         begins = {type(value): value for value in self._beginning}
         answers = [*self._folds.values(), *self._forbids.values()]
         asked = [condition for chain in answers for condition, _ in chain]
         asked += [kind.only_while for kind in self.actions.values()]
-        slots = dict.fromkeys(slot for slot in asked if isinstance(slot, type))
-        problems.extend(_no_such_slot(slot, begins) for slot in slots if slot not in begins)
-        return {slot: begins[slot] for slot in slots if slot in begins}
+        return {slot: begins[slot] for slot in asked if isinstance(slot, type)}
 
     def awake(self, values: Mapping[type, Any]) -> Awake:
         """Return who has a say while the slots have these values."""
@@ -383,9 +390,12 @@ class SeatedRules:
             return self._awake_by[number]
         except KeyError:
             changed = [slot for slot, begins in self.waking.items() if values[slot] != begins]
-            made = Awake(self._folds, self._forbids, self.answering, frozenset(changed))
-            self._awake_by[number] = made
+            made = self._awake_by[number] = self.awake_with(changed)
             return made
+
+    def awake_with(self, slots: Iterable[type]) -> Awake:
+        """Return who has a say while these slots are not as they began."""
+        return Awake(self._folds, self._forbids, self.answering, frozenset(slots))
 
     @property
     def wire(self) -> Wire:
@@ -515,17 +525,3 @@ def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:
     if isinstance(kind.answers, Ability):
         return kind.answers.fits(decision)
     return decision.type in kind.answers
-
-
-def _no_such_slot(slot: type, there_are: Mapping[type, Any]) -> Problem:
-    known = ", ".join(sorted(type_.__name__ for type_ in there_are)) or "none"
-    return Problem(
-        "unknown-slot",
-        (),
-        Text(
-            f"Something is to be asked only while the slot {slot.__name__!r} has changed, but no "
-            f"variant declares such a slot; there are: {known}.",
-            f"Etwas soll nur gefragt werden, solange sich der Slot {slot.__name__!r} verändert "
-            f"hat, aber keine Variante erklärt einen solchen Slot; es gibt: {known}.",
-        ),
-    )

@@ -5,21 +5,25 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final, TypeAlias
 
 import attrs
 
 from .._actions import Action
+from .._awake import Awake
 from .._cut import CutEvent
+from .._ending import scores
 from .._errors import IllegalActionError, RuleDefectError, SaveError
 from .._events import Event, Moved, Settled, Shuffled, SlotChanged
 from .._following import follow
 from .._game import Game
 from .._question import Question
 from .._rules import transition
+from .._seated import SeatedRules
 from .._snapshot import dump_state, load_state
 from .._state import GameState
+from .._table import Table
 from .._text import Language
 from .._views import View
 from .._wire import dump, dump_fields, load, load_fields
@@ -190,6 +194,27 @@ def asking(step: Played) -> Iterator[str]:
         yield "looking at the game changes it"
 
 
+@lru_cache(maxsize=32)
+def _all_awake(rules: SeatedRules) -> Awake:
+    return rules.awake_with(rules.waking)
+
+
+def sleep(step: Played) -> Iterator[str]:
+    """Find answers that sleep although they would have something to say."""
+    table = Table(step.after)
+    if not table.rules.waking:
+        return
+    woken = table.copy()
+    woken.awake = _all_awake(table.rules)
+    for seat in range(table.rules.players):
+        asleep, awake = table.legal(seat), woken.legal(seat)
+        for action in (*asleep, *awake):
+            if (action in asleep) != (action in awake):
+                yield f"{action!r} is legal or not, depending on who sleeps (only_while)"
+    if scores(woken) != scores(table):
+        yield "the scores depend on who sleeps (only_while)"
+
+
 def _picture(state: GameState) -> bytes:
     return pickle.dumps(dump_state(state))
 
@@ -296,6 +321,7 @@ STEP_CHECKS: Final[Mapping[str, Callable[[Played], Iterator[str]]]] = {
     "protection": protection,
     "judging": judging,
     "asking": asking,
+    "sleep": sleep,
     "copy": copy,
     "texts": texts,
     "json-state": json_state,

@@ -531,8 +531,26 @@ def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
     def fold_count(number: int) -> int:
         return number
 
-    found = problem_in("bohnanza", variant("sleepy", fold_count=fold_count))
-    assert (found.code, "'Mood'" in str(found)) == ("unknown-slot", True)
+    assert_problem(
+        problem_in("bohnanza", variant("sleepy", fold_count=fold_count)),
+        "unknown-slot",
+        ["sleepy"],
+        "fold_count of 'sleepy' depends on the slot 'Mood', which no variant declares",
+        "there are Offers",
+    )
+
+
+@pytest.mark.parametrize(
+    ("slot", "code", "phrase"),
+    [
+        (Mood, "unknown-slot", "action Sing of 'house' depends on the slot 'Mood'"),
+        ("Mood", "bad-declaration", "must name the class of a slot by only_while, not 'Mood'"),
+    ],
+)
+def test_an_action_depends_on_a_slot_that_there_is(slot: Any, code: str, phrase: str) -> None:
+    sing = bz.ActionKind(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=slot)
+    house = variant("house", collect_kinds=lambda: bz.Kinds(actions=(sing,)))
+    assert_problem(problem_in("bohnanza", house), code, ["house"], phrase)
 
 
 def test_events_are_answered_by_their_annotation_in_the_order_of_the_variants() -> None:

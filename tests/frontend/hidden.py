@@ -54,7 +54,7 @@ NAMED_BY: Final[Mapping[tuple[str, str], Who]] = {
     ("TurnDown", "card"): "all",
     ("Edicts", "in_force"): "all",
     ("Edicts", "used"): "all",
-    ("Edicts", "received"): "all",
+    ("TradesOfTurn", "received"): "all",
 }
 """What is pending, and what variants remember, shows these cards wherever they lie."""
 SHOWN_BY: Final[Mapping[str, Who]] = {"CoinShown": "all", "FrontCardSeen": "owner"}

@@ -393,6 +393,32 @@ class Echoes:
     heard: Public[frozenset[int]] = frozenset()
 
 
+@frozen
+class Nap:
+    """Whether somebody has woken up."""
+
+    over: bz.Public[bool] = False
+
+
+class Oversleeps:
+    """Forbids harvests at all times, but says that it does so only after a nap."""
+
+    manifest = _manifest("oversleeps")
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Nap, lambda _players: Nap()),)
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        return bz.Kinds(reasons=(TOO_LOUD,))
+
+    @bz.hookimpl
+    @bz.only_while(Nap)
+    def forbid_action(self, action: bz.Harvest) -> bz.Reason:
+        return TOO_LOUD
+
+
 TOO_LOUD = bz.Reason("too-loud", "base.turn.order", Text("Too loud.", "Zu laut."))
 
 

@@ -56,6 +56,7 @@ DEFECTS = {
     "event": (broken.Shouts, "json-events", "does not survive JSON"),
     "view": (broken.Shouts, "json-views", "View(seat="),
     "counts-looks": (broken.CountsLooks, "asking", "looking at the game changes it"),
+    "oversleeps": (broken.Oversleeps, "sleep", "depending on who sleeps"),
     "no-edition": (broken.MissesItsEdition, "composition", "no-edition"),
     "unreachable": (broken.Unreachable, "reach", "no game reached Comet, on_event"),
 }

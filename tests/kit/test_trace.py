@@ -50,9 +50,7 @@ def test_a_trace_tells_which_steps_ran_and_whose_they_are() -> None:
     steps = [entry for entry in traced.entries if entry.kind == "step"]
     assert [entry.name for entry in steps[:2]] == ["EnterStage", "NextPlanter"]
     assert {entry.variant for entry in steps} >= {"family"}
-    assert not traced.answers("fold_count"), (
-        "no edict is in force, so Bohnedikt is not asked"
-    )
+    assert not traced.answers("fold_count"), "no edict is in force, so Bohnedikt is not asked"
 
 
 def test_a_trace_is_a_text_that_people_can_read(game: bz.Game) -> None:

@@ -112,7 +112,7 @@ def _end(table: Table, _step: TaxRaised) -> None:
 def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
     """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
     payer = isinstance(action, Harvest) and table.decision.seat == action.seat
-    return None if payer else TAX_GOES_ON
+    return TAX_GOES_ON if table.slots[CoinTax].goes_on and not payer else None
 
 
 _NO_TAX: Final = CoinTax()
