@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -41,6 +41,10 @@ def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, 
     return shown
 
 
+_PLAIN: Final = frozenset({int, str, bool, type(None)})
+"""What most fields hold, seen without a closer look."""
+
+
 def shown_entry(entry: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
     """Return an entry of the agenda as a viewer may know it, with its kind."""
     return {"kind": type(entry).__name__, **shown_fields(entry, seat, rules)}
@@ -49,10 +53,11 @@ def shown_entry(entry: Any, seat: int | None, rules: SeatedRules) -> dict[str, A
 def _shown(
     content: Any, role: Role | None, mine: bool, seat: int | None, rules: SeatedRules
 ) -> Any:
-    if isinstance(content, tuple | list):
-        return [_shown(item, role, mine, seat, rules) for item in content]
-    if attrs.has(content.__class__):
-        return shown_fields(content, seat, rules)
+    if type(content) not in _PLAIN:
+        if isinstance(content, (tuple, list)):
+            return [_shown(item, role, mine, seat, rules) for item in content]
+        if attrs.has(content.__class__):
+            return shown_fields(content, seat, rules)
     if role is Role.OFFERED and not mine and content is not None:
         return rules.catalogue.key_of(content)
     return content
