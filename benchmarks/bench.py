@@ -38,7 +38,10 @@ RECORDED: Final = Path(__file__).parent / "recorded.json"
 """The ratios that the guard compares with."""
 TOLERATED: Final = 0.6
 """Below this share of a recorded ratio the guard fails."""
-GUARDED: Final = ("base: rollout", "base: pure", "base: checked", "excalibohn: rollout")
+GUARDED: Final = (
+    "base: rollout", "base: pure", "base: checked", "excalibohn: rollout", "rabohnzel: rollout",
+    "bohnedikt: rollout", "duell: rollout", "excalibohn + bohnedikt: rollout",
+)  # fmt: skip
 SLICE: Final = 0.1
 PLAYERS: Final = 4
 

@@ -55,13 +55,14 @@ def _choose(table: Table, action: Choose) -> None:
 
 
 def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
-    if decision.seat != seat:
+    folds = table.awake.fold_discardable
+    if not folds or decision.seat != seat:
         return ()
     discardable = table.rules.decisions[type(decision)].discardable
     assert discardable is not None
     waiting = tuple(discardable(table, decision))
     allowed: tuple[int, ...] = ()
-    for fold in table.awake.fold_discardable:
+    for fold in folds:
         allowed = fold(table, allowed, seat, waiting)
     return [discard_of(seat, card) for card in allowed] if allowed else ()
 

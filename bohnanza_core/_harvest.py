@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import Ability, ActionKind
@@ -123,8 +122,8 @@ def harvest_field(
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
-    # What may be harvested depends on whether each field holds none, one or more beans. The few
-    # lists there are get made once; these amounts, read as a number, are the place in them.
+    # What may be harvested depends on whether each field holds none, one or more beans. The lists
+    # that come up are made once; these amounts, read as a number, are what they are known by.
     rules, columns = table.rules, table.zones
     zones = rules.fields[seat]
     known: int | tuple[int, ...] = seat
@@ -139,21 +138,14 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     try:
         return rules.harvests[known][place]
     except KeyError:
-        numbers = [rules.field_number[zone] for zone in zones]
-        lists = rules.harvests[known] = _harvestable(seat, numbers)
-        return lists[place]
-
-
-def _harvestable(seat: int, numbers: Sequence[int]) -> Sequence[Sequence[Harvest]]:
-    """Return what a seat may harvest, for all amounts of beans on its fields."""
-    return [
-        [
-            harvest_of(seat, numbers[at])
+        sizes = tuple([amounts[len(columns[zone])] for zone in zones])
+        found = [
+            harvest_of(seat, rules.field_number[zones[at]])
             for at, size in enumerate(sizes)
             if size and not _protected(sizes, at)
         ]
-        for sizes in product(range(3), repeat=len(numbers))
-    ]
+        rules.harvests.setdefault(known, {})[place] = found
+        return found
 
 
 def _zone(table: Table, action: Any) -> int | None:

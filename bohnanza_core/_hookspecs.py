@@ -61,7 +61,10 @@ def only_while(condition: type | Callable[[Table], object]) -> Callable[[F], F]:
         raise TypeError(f"only_while needs a slot or a function of the table, not {condition!r}")
 
     def mark(function: F) -> F:
-        function.only_while = condition  # type: ignore[attr-defined]
+        try:
+            function.only_while = condition  # type: ignore[attr-defined]
+        except AttributeError:
+            raise TypeError(f"only_while stands above a function, not on {function!r}") from None
         return function
 
     return mark

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ._named import named_cards
@@ -17,7 +17,11 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
     A card that a slot or the agenda names keeps its place: something still depends on it.
     """
     face_of = table.rules.catalogue.face_of
-    places = {zone: table.zones[zone] for zone in zones}
+    values = (*table.slots.values(), *table.agenda)
+    named = {card for value in values for card in named_cards(value)}
+    places: dict[int, Sequence[int]] = {zone: table.zones[zone] for zone in zones}
+    if named:
+        places = {zone: [c for c in cards if c not in named] for zone, cards in places.items()}
     met: set[int] = set()
     spread: set[int] = set()
     for cards in places.values():
@@ -26,15 +30,11 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
         met |= faces
     if not spread:
         return {}
-    values = (*table.slots.values(), *table.agenda)
-    named = {card for value in values for card in named_cards(value)}
     loose = [card for cards in places.values() for card in cards if face_of[card] in spread]
-    if named:
-        loose = [card for card in loose if card not in named]
     following: dict[int, list[int]] = {face: [] for face in spread}
     for card in reversed(table.by_chance(loose)):
         following[face_of[card]].append(card)
     instead = list(range(len(face_of)))
     for card in loose:
         instead[card] = following[face_of[card]].pop()
-    return {zone: tuple([instead[card] for card in cards]) for zone, cards in places.items()}
+    return {zone: tuple([instead[card] for card in table.zones[zone]]) for zone in places}

@@ -82,11 +82,15 @@ def bean_count(table: Table, zone: int) -> int:
 
 def fit(table: Table, seat: int, card: int, zone: int) -> Reason | None:
     """Tell why a card may not be laid on a field (base.plant.where)."""
-    return _sift(table, seat, (card,), (zone,), [])
+    return _sift(table, seat, (card,), (zone,), None)
 
 
 def _sift(
-    table: Table, seat: int, cards: Sequence[int], zones: tuple[int, ...], found: list[Plant]
+    table: Table,
+    seat: int,
+    cards: Sequence[int],
+    zones: tuple[int, ...],
+    found: list[Plant] | None,
 ) -> Reason | None:
     """Find how cards fit fields; return what speaks against the last of the possibilities.
 
@@ -110,7 +114,7 @@ def _sift(
                 for fold in folds:
                     judged = fold(table, judged, seat, card, zone)
                 fits, reason = judged is None, judged
-            if fits:
+            if fits and found is not None:
                 found.append(plants[zone][card])
     return None if fits else reason
 

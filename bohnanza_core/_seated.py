@@ -333,7 +333,7 @@ class SeatedRules:
         """What each kind of decision lets a seat plant."""
         self.planted = {type_: kind.planted for type_, kind in self.decisions.items()}
         """What follows when it was planted."""
-        self.harvests: dict[int | tuple[int, ...], Sequence[Sequence[Any]]] = {}
+        self.harvests: dict[int | tuple[int, ...], dict[int, Sequence[Any]]] = {}
         """What may be harvested: by seat, or by fields where these change, and then by how many
         beans the fields hold."""
         self.actions: dict[type, ActionKind[Any]] = {

@@ -45,7 +45,7 @@ def _start_turn(table: Table, _step: StartTurn) -> None:
     rules, clock = table.rules, table.clock
     table.turn += 1
     if table.zones[rules.deck] or table.zones[rules.discard]:
-        if clock.mark:
+        if clock.mark or clock.quiet:
             table.tick(quiet=0, mark="")
     else:
         # base.end.stalled: nothing to draw, and a whole round in which no card moves.

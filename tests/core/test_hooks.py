@@ -526,6 +526,34 @@ def test_an_action_that_sleeps_is_refused_when_somebody_tries_it() -> None:
     assert_refused(game, Sing(0), "not-possible", "base.turn.order")
 
 
+def test_an_action_that_needs_a_hook_is_listed_while_its_answer_sleeps() -> None:
+    @bz.only_while(Mood)
+    def fold_count(number: int) -> int:
+        return number
+
+    kind = bz.ActionKind(
+        Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), needs_hook="fold_count"
+    )
+    house = variant(
+        "house",
+        collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
+        collect_kinds=lambda: bz.Kinds(actions=(kind,)),
+        fold_count=fold_count,
+    )
+    game = played(bz.compose("bohnanza", house))
+    assert game.explain(Sing(0)) is None
+    assert Sing in kinds_left(game)
+
+
+def test_only_while_stands_above_a_function() -> None:
+    class Forgetful:
+        def fold_count(self, number: int) -> int:
+            return number
+
+    with pytest.raises(TypeError, match="stands above a function, not on <bound method"):
+        bz.only_while(Mood)(Forgetful().fold_count)
+
+
 def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
     @bz.only_while(Mood)
     def fold_count(number: int) -> int:

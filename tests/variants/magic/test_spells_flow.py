@@ -3,7 +3,8 @@
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core.testing import fields, named, pick
+from bohnanza_core._snapshot import dump_state, load_state
+from bohnanza_core.testing import fields, named, pick, scene
 from bohnanza_magic import (
     Activate,
     Cast,
@@ -16,6 +17,7 @@ from bohnanza_magic import (
     StealFrom,
     UseAbility,
 )
+from bohnanza_magic._flow import EndFlow
 from tests.refusals import assert_refused
 
 from ._helpers import (
@@ -295,3 +297,14 @@ def test_the_attack_spell_goes_with_a_sword_ability_in_between(edition: str) -> 
     choose(game, pick(game, "coins", 1, "princess")[0])
     assert named(game, "coins", 0) == "princess"
     assert waits_for(game) == Flow(0)
+
+
+@pytest.mark.clause("excalibohn.flow.any-time")
+def test_equal_states_list_the_same_during_a_flow_outside_the_magic_phase() -> None:
+    state = scene("excalibohn", players=3, stage="exchange", fields={0: ["2*white"]},
+                  hands={0: "picking"}, agenda=[EndFlow(), Flow(0)]).state  # fmt: skip
+    loaded = load_state(dump_state(state), state.rules)
+    assert loaded == state
+    assert bz.legal_actions(loaded, 0) == bz.legal_actions(state, 0)
+    for same in (state, loaded):
+        assert UseAbility not in map(type, bz.legal_actions(same, 0))

@@ -83,12 +83,12 @@ def _free_anyway(table: Table, card: int) -> bool:
     """Tell whether another rule lets revealed cards be discarded: it lifts the limit of one."""
     rules = table.rules
     if len(table.awake.fold_discardable) == 1:
-        return False  # There is no other.
+        return False  # No other has a say.
     before = table.copy()
     before.move_one(card, rules.discard, rules.revealed)
     before.put(LastDiscard(table.turn))
     free: tuple[int, ...] = ()
-    for fold in table.awake.fold_discardable:
+    for fold in before.awake.fold_discardable:
         free = fold(before, free, table.active, (card,))
     return card in free
 

@@ -162,9 +162,12 @@ def _refuse(table: Table, seat: int, zone: int, spell: int | None) -> Reason | N
     ability = table.rules.once[_by_sort][field_sort(table, zone)]
     if ability is None:
         return NO_ABILITY
-    # Nothing is known of any column in a new turn, nor is there a Flow.
     turn: MagicTurn = table.slots[MagicTurn]
-    if turn is not NEW_TURN and (reason := _column_rule(table, turn, table.zones[zone][0])):
+    reason = _flow_rule(table)
+    # Nothing is known of any column in a new turn.
+    if reason is None and turn is not NEW_TURN:
+        reason = _column_rule(turn, table.zones[zone][0])
+    if reason is not None:
         return reason
     if spell is not None and not ability.spell:
         return NOT_WITH_THIS_SPELL
@@ -177,10 +180,13 @@ def _refuse(table: Table, seat: int, zone: int, spell: int | None) -> Reason | N
     return None if ability.usable(table, seat) else NO_EFFECT
 
 
-def _column_rule(table: Table, turn: MagicTurn, first: int) -> Reason | None:
+def _flow_rule(table: Table) -> Reason | None:
     # A Flow can come in any phase (flow.any-time).
-    if type(table.agenda[-1]) is Flow and table.rules.current_stage(table) != "magic":
-        return NOT_IN_MAGIC_PHASE
+    flows = type(table.agenda[-1]) is Flow
+    return NOT_IN_MAGIC_PHASE if flows and table.rules.current_stage(table) != "magic" else None
+
+
+def _column_rule(turn: MagicTurn, first: int) -> Reason | None:
     # A column is known by its first card (ability.new-column, ability.extended-column).
     if first in turn.spent:
         return ABILITY_USED

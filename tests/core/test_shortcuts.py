@@ -1,0 +1,49 @@
+"""Shortcuts that are taken for speed lead to the same place."""
+
+from __future__ import annotations
+
+import attrs
+
+import bohnanza_core as bz
+from bohnanza_core._table import Table
+from bohnanza_core._turn_steps import START_TURN
+from bohnanza_core.testing import scene
+
+from .made import variant
+
+
+def test_with_something_to_draw_no_turn_counts_as_quiet() -> None:
+    state = scene("bohnanza", players=3, deck="3*red", hands={0: "soy"}).state
+    for mark in ("", "as it lay"):
+        table = Table(attrs.evolve(state, clock=attrs.evolve(state.clock, quiet=2, mark=mark)))
+        table.agenda.pop()
+        table.then(START_TURN)
+        table.settle()
+        assert (table.clock.quiet, table.clock.mark) == (0, "")
+
+
+def test_many_fields_cost_no_more_than_the_amounts_that_occur() -> None:
+    fields = [bz.Zone(f"plot{number}", contents=bz.ALL, field=True) for number in range(14)]
+    house = variant("acres", collect_zones=lambda: fields)
+    game = scene(bz.compose("bohnanza", house), players=3, hands={0: "soy"},
+                 fields={0: ["red", "2*blue"]})  # fmt: skip
+    assert [a for a in game.legal_actions(0) if isinstance(a, bz.Harvest)] == [bz.Harvest(0, 1)]
+    listed = sum(len(lists) for lists in game.rules.harvests.values())
+    assert listed == 1
+
+
+def test_whether_a_card_fits_can_be_asked_of_any_zone() -> None:
+    game = scene("bohnanza", players=3, hands={0: "soy"})
+    table = Table(game.state)
+    (card,) = game.cards("hand", 0)
+    assert bz.fit(table, 0, card, game.rules.received[0]) is None
+
+
+def test_nothing_is_asked_of_chance_for_cards_that_are_named() -> None:
+    game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
+                 stage="exchange", rest="box")  # fmt: skip
+    table = Table(game.state)
+    coins = table.zones[game.rules.coins[0]]
+    table.put(bz.Offers((bz.OpenOffer(1, 0, 1, coins, ()),), 1))
+    table.mingle((game.rules.deck, game.rules.coins[0]))
+    assert table.chances == ()
