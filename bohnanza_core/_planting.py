@@ -228,7 +228,7 @@ def enter_plant(table: Table) -> None:
 
 def enter_receive(table: Table) -> None:
     """Phase 3: everybody plants what lies beside the fields (base.plant.received.when)."""
-    table.then(NEXT_PLANTER)
+    table.finally_(NEXT_PLANTER)
 
 
 DECISIONS = (
