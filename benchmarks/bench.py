@@ -5,9 +5,9 @@
     python benchmarks/bench.py --record            keep the ratios for the guard
     python benchmarks/bench.py --guard             fail if a ratio fell far below the kept ones
 
-Machines are noisy, so speeds are ratios: each round times a slice of the yardstick and of every
-job, one after the other, and a job's ratio is the median over the rounds. Speed is counted in
-actions per second of processor time, with the legal actions listed before each action.
+Machines are noisy, so speeds are ratios: each round times a slice of every job, with a slice of the
+yardstick right before and after it, and a job's ratio is the median over the rounds. Speed is
+counted in actions per second of processor time, with the legal actions listed before each action.
 """
 
 from __future__ import annotations
@@ -117,23 +117,33 @@ def _silent(number: int) -> Any:
 
 
 def speeds(found: Iterable[tuple[str, jobs.Job]], rounds: int) -> list[Speed]:
-    """Time slices of all jobs and of the yardstick in turn."""
-    by_name = {"yardstick": lambda seed: yardstick.play(seed)[0], **dict(found)}
+    """Time slices of all jobs, each between two of the yardstick."""
+    by_name = dict(found)
     for job in by_name.values():
         job(0)
+    units: list[float] = []
     rates: dict[str, list[float]] = {name: [] for name in by_name}
+    ratios: dict[str, list[float]] = {name: [] for name in by_name}
     for round_ in range(rounds):
+        before = _rate(_unit, first_seed=1000 * round_)
         for name, job in by_name.items():
-            rates[name].append(_rate(job, first_seed=1000 * round_))
-    unit = rates["yardstick"]
+            rate = _rate(job, first_seed=1000 * round_)
+            after = _rate(_unit, first_seed=1000 * round_)
+            rates[name].append(rate)
+            ratios[name].append(2 * rate / (before + after))
+            units.append(after)
+            before = after
     return [
-        Speed(
-            name,
-            statistics.median(mine / one for mine, one in zip(own, unit, strict=True)),
-            round(statistics.median(own)),
-        )
-        for name, own in rates.items()
+        Speed("yardstick", 1.0, round(statistics.median(units))),
+        *(
+            Speed(name, statistics.median(ratios[name]), round(statistics.median(rates[name])))
+            for name in by_name
+        ),
     ]
+
+
+def _unit(seed: int) -> int:
+    return yardstick.play(seed)[0]
 
 
 def _rate(job: jobs.Job, first_seed: int) -> float:
