@@ -238,12 +238,3 @@ def test_a_gift_is_a_trade_for_every_edict_that_counts_or_bans_trades() -> None:
     game = turned_up("tribute", beans="soy", hands={1: "red"})
     trade(game, "soy", to=1)
     assert game.decision == ClaimTribute(0, 1)
-
-
-def test_a_card_that_is_no_bohnedikt_has_no_edict_whatever_a_save_says() -> None:
-    game = scene("bohnedikt", stage="exchange", hands={0: "blue red", 1: "chili"})
-    bean = game.hand(0).cards[0]
-    strange = scene("bohnedikt", stage="exchange", hands={0: "blue red", 1: "chili"},
-                    slots=[Edicts((bean,))])  # fmt: skip
-    assert strange.legal_actions(0) == game.legal_actions(0)
-    assert strange.explain(bz.Offer(0, 1, (bean,))) is None

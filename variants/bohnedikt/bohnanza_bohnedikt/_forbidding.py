@@ -152,17 +152,17 @@ def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     return TRADED_AGAIN_TOO_OFTEN if deal.again and deal.again > _left(table) else None
 
 
-def _bans(rules: SeatedRules) -> list[list[tuple[Modifiers, Reason, Blocks]]]:
+def _bans(rules: SeatedRules) -> dict[int, list[tuple[Modifiers, Reason, Blocks]]]:
     """Return what can forbid trades by the words of each edict; most have no such words."""
     usual = Modifiers()
-    return [
-        [
+    return {
+        card: [
             (words, reason, blocks)
             for word, reason, blocks in BLOCKS
             if getattr(words, word) != getattr(usual, word)
         ]
-        for words in all_words(rules)
-    ]
+        for card, words in all_words(rules).items()
+    }
 
 
 def forbids_tribute(table: Table, deal: Deal) -> bool:

@@ -69,19 +69,10 @@ class ReadEdict(Step):
     card: Public[CardId]
 
 
-def all_words(rules: SeatedRules) -> list[Modifiers]:
-    """Return what the edict of each card does: nothing, if it is no Bohnedikt."""
-    none = Modifiers()
-    return [
-        imprint.modifiers if isinstance(imprint, Edict) else none
-        for imprint in rules.catalogue.imprints
-    ]
-
-
-def _bohnedikte(rules: SeatedRules) -> frozenset[int]:
-    """Return the cards with edicts."""
+def all_words(rules: SeatedRules) -> dict[int, Modifiers]:
+    """Return what the edict of each Bohnedikt card does."""
     imprints = enumerate(rules.catalogue.imprints)
-    return frozenset(card for card, imprint in imprints if isinstance(imprint, Edict))
+    return {card: edict.modifiers for card, edict in imprints if isinstance(edict, Edict)}
 
 
 def in_force(table: Table) -> Sequence[tuple[int, Modifiers]]:
@@ -112,8 +103,8 @@ def update(table: Table, **changes: Any) -> None:
 
 def on_reveal(table: Table, event: Revealed) -> Sequence[Step]:
     """Return a step for each Bohnedikt turned up from the deck (edict.when, edict.only-reveal)."""
-    edicts = table.rules.once[_bohnedikte]
-    return [ReadEdict(card) for card in event.cards if card in edicts]
+    words = table.rules.once[all_words]
+    return [ReadEdict(card) for card in event.cards if card in words]
 
 
 def _read(table: Table, step: ReadEdict) -> None:

@@ -101,7 +101,7 @@ def _offering(rules: SeatedRules) -> frozenset[int]:
     """Return the Bohnedikt cards that offer something to be taken, at some time."""
     return frozenset(
         card
-        for card, words in enumerate(rules.once[all_words])
+        for card, words in rules.once[all_words].items()
         if words.draw or words.reveal or words.look_at_fronts or words.take_discards
     )
 
