@@ -3,6 +3,7 @@
 from ._actions import Ability, Action, ActionKind, Choose, Discard, Pass, Plant
 from ._agenda import Decision, DecisionKind, Scope, ScopeKind, Stage, Step, StepKind
 from ._answers import answered, front_bean, front_beans, nothing_to_plant, rear_bean
+from ._awake import Awake
 from ._buying import BoughtFields, BuyField, FieldBought
 from ._card_data import CardData, load_card_data
 from ._cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
@@ -149,6 +150,7 @@ __all__ = [
     "Action",
     "ActionKind",
     "Audience",
+    "Awake",
     "Beanometer",
     "BohnanzaError",
     "BoughtFields",

@@ -81,7 +81,7 @@ class Table:
         """What the procedure going on has asked for and what is not on the agenda yet."""
         self.log: list[Any] | None = None
         """What happened so far, flat: an event, then its values; None if nobody asked for it,
-        see `listen`. Of a move it keeps what `moved_event` makes the event of."""
+        see `listen`. Of a move it keeps what the event is made of."""
         self.heard: frozenset[type[Event]] = state.rules.heard
         """The events that anybody hears of: those that variants answer to, or all if a log is kept.
         Rules that are asked often look here before they `emit`."""

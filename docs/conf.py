@@ -72,7 +72,9 @@ nitpick_ignore_regex = [
     # Libraries that the core stands on, each with documentation of its own.
     (r"py:.*", r"(attr|attrs|cattrs|hypothesis|pluggy)\..*"),
     # A short name inside a class that has a field of the name `type`.
-    (r"py:class", r"_DecisionTypes"),
+    (r"py:class", r"_DecisionTypes|_AnyType"),
+    # Names for kinds of functions, told in words beside.
+    (r"py:class", r"Judge|Condition"),
     # Variables of types.
     (r"py:.*", r"(bohnanza_core\._\w+\.)?[A-Z]"),
 ]
