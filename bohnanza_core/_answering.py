@@ -64,7 +64,11 @@ def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence
     allowed: tuple[int, ...] = ()
     for fold in folds:
         allowed = fold(table, allowed, seat, waiting)
-    return [discard_of(seat, card) for card in allowed] if allowed else ()
+    return _discards(seat, allowed) if allowed else ()
+
+
+def _discards(seat: int, cards: Sequence[int]) -> Sequence[Discard]:
+    return [discard_of(seat, card) for card in cards]
 
 
 def _discard(table: Table, action: Discard) -> None:

@@ -9,6 +9,7 @@ from ._offers import Offer, Offers, Trade
 from ._trading import tradable
 
 if TYPE_CHECKING:
+    from ._awake import Judge
     from ._seated import SeatedRules
     from ._table import Table
 
@@ -35,15 +36,22 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     by_card = rules.once[_made][seat * rules.players + table.active]
     if not by_card:
         by_card += _gifts_by_card(rules, seat, partners_on(table, seat))
-    offers = [offer for card in cards for offer in by_card[card]]
+    offers: list[Offer] = []
+    for card in cards:
+        offers += by_card[card]
     # A gift of a tradable card is refused only if it is open already, or by a variant.
     if table.slots[Offers].open:
-        judge = table.awake.judges[Offer]
-        return [offer for offer in offers if judge is None or judge(table, offer) is None]
+        return _passing(table, offers, table.awake.judges[Offer])
     forbid, condition = table.awake.forbids[Offer]
-    if forbid is not None and (condition is None or condition(table)):
-        return [offer for offer in offers if forbid(table, offer) is None]
-    return offers
+    if condition is not None and not condition(table):
+        return offers
+    return _passing(table, offers, forbid)
+
+
+def _passing(table: Table, offers: list[Offer], judge: Judge | None) -> list[Offer]:
+    if judge is None:
+        return offers
+    return [offer for offer in offers if judge(table, offer) is None]
 
 
 def _made(rules: SeatedRules) -> list[list[tuple[Offer, ...]]]:

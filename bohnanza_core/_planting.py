@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant
-from ._agenda import Decision, DecisionKind, StepKind
+from ._agenda import Decision, DecisionKind, Step, StepKind
 from ._answers import answered, front_beans, nothing_to_plant
 from ._events import Planted
 from ._planting_steps import (
@@ -210,15 +210,26 @@ def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
 
 
 def _next_planter(table: Table, _step: NextPlanter) -> None:
-    # base.plant.received.order: the active player first, then clockwise.
-    for planting in table.rules.once[_planters][table.active]:
-        if _received(table, planting):
-            table.then(planting, NEXT_PLANTER)
+    zones = table.zones
+    for zone, steps in table.rules.once[_planters][table.active]:
+        if zones[zone]:
+            table.then(*steps)
             return
 
 
-def _planters(rules: SeatedRules) -> Sequence[Sequence[PlantReceived]]:
-    return [[PlantReceived(seat) for seat in seats] for seats in rules.from_seat]
+def _planters(rules: SeatedRules) -> Sequence[Sequence[tuple[int, Sequence[Step]]]]:
+    """Return for each active seat where cards to plant can lie, and what they lead to."""
+    # base.plant.received.order: the active player first, then clockwise.
+    return [
+        [
+            (zone, (PlantReceived(seat), NEXT_PLANTER))
+            for zone, seat in [
+                (rules.revealed, seats[0]),
+                *((rules.received[seat], seat) for seat in seats),
+            ]
+        ]
+        for seats in rules.from_seat
+    ]
 
 
 def enter_plant(table: Table) -> None:

@@ -389,9 +389,11 @@ class SeatedRules:
         try:
             return self._awake_by[number]
         except KeyError:
-            changed = [slot for slot, begins in self.waking.items() if values[slot] != begins]
-            made = self._awake_by[number] = self.awake_with(changed)
+            made = self._awake_by[number] = self.awake_with(self._changed(values))
             return made
+
+    def _changed(self, values: Mapping[type, Any]) -> list[type]:
+        return [slot for slot, begins in self.waking.items() if values[slot] != begins]
 
     def awake_with(self, slots: Iterable[type]) -> Awake:
         """Return who has a say while these slots are not as they began."""
@@ -459,7 +461,10 @@ class SeatedRules:
             return self.received[seat]
         if card in zones[self.hands[seat]]:
             return self.hands[seat]
-        return next(zone for zone, cards in enumerate(zones) if card in cards)
+        for zone, cards in enumerate(zones):
+            if card in cards:
+                return zone
+        raise RuleDefectError(f"card {card} is in no zone")
 
     # Beginning
 

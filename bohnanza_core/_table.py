@@ -158,12 +158,11 @@ class Table:
         """Let one card travel to the end of a zone: most moves are like this."""
         zones = self.zones
         before = zones[source]
-        left = list(before)
         try:
-            left.remove(card)
+            at = before.index(card)
         except ValueError:
             raise self._not_there(card, source) from None
-        zones[source] = tuple(left)
+        zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
         if self.heard and Moved in self.heard:
@@ -310,11 +309,11 @@ class Table:
         while left:
             queue = self.queue
             if queue:
+                self.queue = ()
                 if len(queue) == 1:
                     agenda.append(queue[0])
                 else:
                     agenda += queue[::-1]
-                self.queue = ()
             try:
                 entry: Any = agenda[-1]
             except IndexError:

@@ -111,7 +111,10 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat may give in a trade."""
     rules = table.rules
     sort_of = rules.sort_of
-    beans = [card for card in _own_cards(table, seat) if sort_of[card] >= 0]
+    beans = []
+    for card in _own_cards(table, seat):
+        if sort_of[card] >= 0:
+            beans.append(card)  # noqa: PERF401 - a comprehension is a call, and makes cells
     if not table.awake.fold_tradable:
         return tuple(beans)
     # The same as asking `not_tradable` for each, but their places are known.
@@ -316,7 +319,11 @@ def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequenc
     offers = table.slots[Offers].open
     if not offers:
         return ()
-    return [decline_of(seat, offer.number) for offer in offers if offer.partner == seat]
+    found: list[Decline] = []
+    for offer in offers:
+        if offer.partner == seat:
+            found.append(decline_of(seat, offer.number))  # noqa: PERF401 - the same
+    return found
 
 
 def _decline(table: Table, action: Decline) -> None:
@@ -329,7 +336,11 @@ def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequen
     offers = table.slots[Offers].open
     if not offers:
         return ()
-    return [withdraw_of(seat, offer.number) for offer in offers if offer.maker == seat]
+    found: list[Withdraw] = []
+    for offer in offers:
+        if offer.maker == seat:
+            found.append(withdraw_of(seat, offer.number))  # noqa: PERF401 - the same
+    return found
 
 
 def _withdraw(table: Table, action: Withdraw) -> None:
