@@ -38,6 +38,7 @@ class Family:
             "last_stage": {"": "receive", "draw": "draw"},
             "score_unit": Text("Taler", "Taler"),
             "field_price": 0,
+            "choose_coins": True,  # base.harvest.which
         }
 
     @hookimpl

@@ -66,7 +66,7 @@ def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
     plan = HarvestPlan(rules.payments[rules.sort_of[column[-1]]][len(column)], column)
     for fold in table.awake.fold_harvest:
         plan = fold(table, plan, seat, zone)
-    return plan
+    return plan if rules.settings.choose_coins else HarvestPlan(plan.taler, plan.usual)
 
 
 def protected(table: Table, seat: int, zone: int) -> bool:
@@ -103,7 +103,7 @@ def harvest_field(
     if coins is None:
         coins = harvest_plan(table, seat, zone).usual
     if discards is None:
-        discards = tuple([card for card in column if card not in coins])
+        discards = _without(column, coins)
     if coins:
         table.move(coins, zone, rules.coins[seat])
     if discards:
@@ -119,6 +119,10 @@ def harvest_field(
             coins,
             discards,
         )
+
+
+def _without(column: tuple[int, ...], coins: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([card for card in column if card not in coins])
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
@@ -138,14 +142,17 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     try:
         return rules.harvests[known][place]
     except KeyError:
-        sizes = tuple([amounts[len(columns[zone])] for zone in zones])
-        found = [
-            harvest_of(seat, rules.field_number[zones[at]])
-            for at, size in enumerate(sizes)
-            if size and not _protected(sizes, at)
-        ]
-        rules.harvests.setdefault(known, {})[place] = found
+        found = rules.harvests.setdefault(known, {})[place] = _unprotected(table, seat, zones)
         return found
+
+
+def _unprotected(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
+    sizes = tuple([len(table.zones[zone]) for zone in zones])
+    return [
+        harvest_of(seat, table.rules.field_number[zones[at]])
+        for at, size in enumerate(sizes)
+        if size and not _protected(sizes, at)
+    ]
 
 
 def _zone(table: Table, action: Any) -> int | None:

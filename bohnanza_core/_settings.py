@@ -36,3 +36,5 @@ class Settings:
     """What a point of the score is called."""
     field_price: int
     """What a further field costs in Taler; 0: none is for sale."""
+    choose_coins: bool
+    """Whether the harvester chooses which cards become coins; else the last planted ones do."""

@@ -67,6 +67,7 @@ def test_the_number_of_players_is_no_setting_of_a_variant() -> None:
         ("deal", (5, 5), "a tuple of 3 whole numbers"),
         ("deal", (5, 5, -1), "a tuple of 3 whole numbers"),
         ("last_stage", "draw", "a mapping"),
+        ("choose_coins", 0, "True or False"),
     ],
 )
 def test_a_setting_of_the_wrong_kind_is_told(key: str, value: Any, wanted: str) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bohnanza_core import ALL, HarvestPlan, Kinds, Reason, Table, Text, Zone
+from bohnanza_core import ALL, Kinds, Reason, Table, Text, Zone
 
 GARDEN: Final = 0
 ACRE: Final = 1
 """Field numbers."""
 JOKER: Final = "bohnedikt"
 """The sort of the Bohnedikte."""
-NO_COINS: Final = HarvestPlan(0, ())
 
 ONLY_IN_THE_GARDEN = Reason(
     "only-in-the-garden",
@@ -59,11 +58,6 @@ def fold_field_sort(table: Table, sort: int, zone: int) -> int:
 def fold_bean_count(table: Table, number: int, zone: int) -> int:
     """Count jokers in the garden as beans of the sort that grows there (compose.ability)."""
     return len(table.zones[zone]) if table.rules.field_number[zone] == GARDEN else number
-
-
-def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
-    """Turn the last planted cards into coins (harvest.last-cards)."""
-    return HarvestPlan(plan.taler, plan.usual) if plan.taler else NO_COINS
 
 
 KINDS = Kinds(

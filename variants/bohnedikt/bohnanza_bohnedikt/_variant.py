@@ -74,11 +74,11 @@ class Bohnedikt:
 
     @hookimpl
     def collect_settings(self, players: int, so_far: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Set the fields of the mat, the falling deal and the draw (fields, deal, draw)."""
+        """Set fields, the falling deal, the draw, and the coins (harvest.last-cards)."""
         # fields.bought: a field that is for sale comes beside garden and acre.
         fields = 3 if players == 3 and not so_far["field_price"] else 2
         deal = tuple(6 - (players - 1 - distance) for distance in range(players))
-        return {"fields": fields, "deal": deal, "draw": 4}
+        return {"fields": fields, "deal": deal, "draw": 4, "choose_coins": False}
 
     @hookimpl
     def collect_cards(self, settings: Settings, data: CardData, sorts: Sequence[Sort]) -> Deck:
@@ -146,7 +146,6 @@ class Bohnedikt:
     fold_fit = staticmethod(hookimpl(_fields.fold_fit))
     fold_field_sort = staticmethod(hookimpl(_fields.fold_field_sort))
     fold_bean_count = staticmethod(hookimpl(_fields.fold_bean_count))
-    fold_harvest = staticmethod(hookimpl(_fields.fold_harvest))
     fold_count = staticmethod(hookimpl(_in_force.fold_count))
     fold_tradable = staticmethod(hookimpl(_forbidding.fold_tradable))
     fold_discardable = staticmethod(hookimpl(_offering.fold_discardable))
