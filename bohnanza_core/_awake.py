@@ -24,6 +24,7 @@ class Awake:
     """The answers that have a say: folds, bans, and the rows by which actions are listed."""
 
     __slots__ = (
+        "fits",
         "fold_bean_count",
         "fold_count",
         "fold_discardable",
@@ -35,6 +36,7 @@ class Awake:
         "fold_tie_breaks",
         "fold_tradable",
         "forbids",
+        "grows",
         "judges",
         "listing",
     )
@@ -61,6 +63,11 @@ class Awake:
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
         self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]
+        self.grows = _folded(self.fold_field_sort)
+        """All answers to `fold_field_sort` as one function, which is asked for every card and every
+        field; None if nobody answers."""
+        self.fits = _folded(self.fold_fit)
+        """The same for `fold_fit`."""
         bans = {type_: _awake(answers, slots) for type_, answers in forbids.items()}
         kinds = {kind.type: kind for kinds in answering.values() for kind in kinds}
         self.forbids: dict[type, tuple[Judge | None, Condition | None]] = {
@@ -87,6 +94,18 @@ class Awake:
         if kind.sifted or kind.rule is None:
             return self.forbids[kind.type]
         return self.judges[kind.type], None
+
+
+def _folded(chain: Chain) -> Callable[..., Any] | None:
+    if len(chain) < 2:
+        return chain[0] if chain else None
+
+    def folded(table: Table, value: Any, *arguments: Any) -> Any:
+        for fold in chain:
+            value = fold(table, value, *arguments)
+        return value
+
+    return folded
 
 
 def _awake(answers: Sequence[Answer], slots: frozenset[type]) -> tuple[Answer, ...]:

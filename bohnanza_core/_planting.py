@@ -66,9 +66,8 @@ def field_sort(table: Table, zone: int) -> int:
     """
     column = table.zones[zone]
     sort = table.rules.sort_of[column[-1]] if column else -1
-    for fold in table.awake.fold_field_sort:
-        sort = fold(table, sort, zone)
-    return sort
+    grows = table.awake.grows
+    return sort if grows is None else grows(table, sort, zone)
 
 
 def bean_count(table: Table, zone: int) -> int:
@@ -99,7 +98,7 @@ def _sift(
     """
     rules, columns = table.rules, table.zones
     sort_of, plants = rules.sort_of, rules.plants
-    folded, folds = table.awake.fold_field_sort, table.awake.fold_fit
+    grows, judges = table.awake.grows, table.awake.fits
     fits = True
     reason: Reason | None = DOES_NOT_FIT
     for card in cards:
@@ -107,13 +106,11 @@ def _sift(
         for zone in zones:
             column = columns[zone]
             fits = not column or sort == (
-                field_sort(table, zone) if folded else sort_of[column[-1]]
+                sort_of[column[-1]] if grows is None else grows(table, sort_of[column[-1]], zone)
             )
-            if folds:
-                judged = None if fits else DOES_NOT_FIT
-                for fold in folds:
-                    judged = fold(table, judged, seat, card, zone)
-                fits, reason = judged is None, judged
+            if judges is not None:
+                reason = judges(table, None if fits else DOES_NOT_FIT, seat, card, zone)
+                fits = reason is None
             if fits and found is not None:
                 found.append(plants[zone][card])
     return None if fits else reason
