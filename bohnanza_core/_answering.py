@@ -32,7 +32,7 @@ def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[P
 
 def _pass(table: Table, action: Pass) -> None:
     decision = table.decision
-    if Passed in table.heard:
+    if table.heard and Passed in table.heard:
         table.emit(Passed, action.seat, type(decision).__name__)
     passed = table.rules.decisions[type(decision)].passed
     assert passed is not None

@@ -66,9 +66,10 @@ def _reveal(table: Table, step: Reveal) -> None:
 
 
 def _draw(table: Table, step: Draw) -> None:
-    rest = take(table, step.seat, step.owed, table.rules.hands[step.seat], Drawn)
+    seat = step.seat
+    rest = take(table, seat, step.owed, table.rules.hands[seat], Drawn)
     if rest:
-        table.then(draw_of(step.seat, rest))
+        table.then(draw_of(seat, rest))
 
 
 def make_deck(table: Table) -> None:

@@ -197,8 +197,9 @@ def _choice_rule(table: Table, action: Harvest, zone: int) -> Reason | None:
 
 
 def _harvest(table: Table, action: Harvest) -> None:
-    zone = table.rules.field_zones[action.seat][action.field]
-    harvest_field(table, action.seat, zone, action.coins, action.discards)
+    seat = action.seat
+    zone = table.rules.field_zones[seat][action.field]
+    harvest_field(table, seat, zone, action.coins, action.discards)
 
 
 def _diagnose(table: Table, action: Any) -> Reason:

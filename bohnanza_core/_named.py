@@ -12,6 +12,7 @@ from ._roles import Role, hints_of, role_of
 
 _CARDS = (Role.CARD, Role.OFFERED)
 _SEVERAL = (tuple, list, set, frozenset)
+_PLAIN = (int, str, bool)
 
 
 @cache
@@ -20,7 +21,8 @@ def _telling(cls: type) -> tuple[tuple[str, bool], ...]:
     found = []
     for name, hint in hints_of(cls).items():
         role = role_of(hint)
-        if role in _CARDS or role is None:
+        plain = getattr(hint, "__origin__", hint) in _PLAIN
+        if role in _CARDS or (role is None and not plain):
             found.append((name, role in _CARDS))
     return tuple(found)
 

@@ -210,11 +210,11 @@ def _next_planter(table: Table, _step: NextPlanter) -> None:
     zones = table.zones
     for zone, steps in table.rules.once[_planters][table.active]:
         if zones[zone]:
-            table.then(*steps)
+            table.queue += steps
             return
 
 
-def _planters(rules: SeatedRules) -> Sequence[Sequence[tuple[int, Sequence[Step]]]]:
+def _planters(rules: SeatedRules) -> Sequence[Sequence[tuple[int, tuple[Step, ...]]]]:
     """Return for each active seat where cards to plant can lie, and what they lead to."""
     # base.plant.received.order: the active player first, then clockwise.
     return [

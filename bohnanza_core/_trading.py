@@ -223,18 +223,20 @@ def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 
 def _offer(table: Table, action: Offer) -> None:
+    seat, partner, give, want = action.seat, action.partner, action.give, action.want
     offers: Offers = table.slots[Offers]
     if action.instead_of:
         old = offers.find(action.instead_of)
         assert old is not None
-        _close(table, old, OfferWithdrawn if old.maker == action.seat else OfferDeclined)
+        _close(table, old, OfferWithdrawn if old.maker == seat else OfferDeclined)
         offers = table.slots[Offers]
-    offers = offers.with_one(action.seat, action.partner, action.give, action.want)
+    offers = offers.with_one(seat, partner, give, want)
     table.put(offers)
-    if action.seat == table.active and ExchangeOpened in table.heard:
-        table.emit(ExchangeOpened, action.seat)
-    if OfferMade in table.heard:
-        table.emit(OfferMade, offers.made, action.seat, action.partner, action.give, action.want)
+    if table.heard:
+        if seat == table.active and ExchangeOpened in table.heard:
+            table.emit(ExchangeOpened, seat)
+        if OfferMade in table.heard:
+            table.emit(OfferMade, offers.made, seat, partner, give, want)
 
 
 def _diagnose_offer(table: Table, action: Any) -> Reason:
@@ -256,7 +258,7 @@ def _close(
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
     table.put(table.slots[Offers].without(offer))
-    if event is not None and event in table.heard:
+    if event is not None and table.heard and event in table.heard:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
 
@@ -297,15 +299,16 @@ def _accept(table: Table, action: Accept) -> None:
     offer = table.slots[Offers].find(action.offer)
     assert offer is not None
     _close(table, offer)
-    if action.seat == table.active:
-        table.emit(ExchangeOpened, action.seat)
-    _hand_over(table, offer.maker, offer.give, offer.partner)
-    _hand_over(table, offer.partner, action.give, offer.maker)
-    if offer.maker == table.active:
-        partner, given, taken = offer.partner, offer.give, action.give
-    else:
-        partner, given, taken = offer.maker, action.give, offer.give
-    table.emit(Traded, table.active, partner, given, taken)
+    maker, partner, active = offer.maker, offer.partner, table.active
+    given, taken = offer.give, action.give
+    if partner == active:
+        table.emit(ExchangeOpened, partner)
+    _hand_over(table, maker, given, partner)
+    _hand_over(table, partner, taken, maker)
+    if maker != active:
+        partner, given, taken = maker, taken, given
+    if table.heard and Traded in table.heard:
+        table.emit(Traded, active, partner, given, taken)
 
 
 def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) -> None:
@@ -369,7 +372,7 @@ def _end(table: Table, action: EndTrade) -> None:
         for offer in table.slots[Offers].open:
             _close(table, offer, OfferLapsed)
         table.put(NO_OFFERS)
-    if TradeEnded in table.heard:
+    if table.heard and TradeEnded in table.heard:
         table.emit(TradeEnded, action.seat)
     table.answer()
 

@@ -34,7 +34,7 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
 
 
 def _end_turn(table: Table) -> None:
-    if TurnEnded in table.heard:
+    if table.heard and TurnEnded in table.heard:
         table.emit(TurnEnded, table.active)
     # base.turn.order: clockwise.
     table.active = table.rules.from_seat[table.active][1]
@@ -55,7 +55,7 @@ def _start_turn(table: Table, _step: StartTurn) -> None:
         if quiet >= rules.players:
             table.then(rules.first_stage("ending"))
             return
-    if TurnStarted in table.heard:
+    if table.heard and TurnStarted in table.heard:
         table.emit(TurnStarted, table.active, table.turn)
     table.finally_(rules.first_stage("turn"))
 

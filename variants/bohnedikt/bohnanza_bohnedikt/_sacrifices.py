@@ -90,8 +90,7 @@ def sacrifices(table: Table, seat: int, _decision: Decision | None = None) -> Se
     seen, pairs, ways = looked_at[seat]
     if seen is not hand:
         # Asked before every action, but most actions leave most hands as they are.
-        wanted = rules.once[_wanted]
-        pairs = [wanted[card] for card in hand if card in wanted]
+        pairs = _pairs(rules, hand)
         ways = _ways(seat, pairs, hand)
         looked_at[seat] = hand, pairs, ways
     # sacrifice.own: also what was received and, for the active player, revealed.
@@ -103,6 +102,11 @@ def sacrifices(table: Table, seat: int, _decision: Decision | None = None) -> Se
             if not beans.isdisjoint(aside):
                 return _ways(seat, pairs, hand + aside)
     return ways
+
+
+def _pairs(rules: SeatedRules, hand: tuple[int, ...]) -> Sequence[_Wanted]:
+    wanted = rules.once[_wanted]
+    return [wanted[card] for card in hand if card in wanted]
 
 
 def _ways(seat: int, pairs: Sequence[_Wanted], owned: tuple[int, ...]) -> Sequence[Sacrifice]:
