@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._agenda import Decision
+from ._constants import PASS_OF
 from ._events import Discarded, Passed
 from ._reasons import Reason
 from ._text import Text
@@ -22,12 +23,11 @@ from ._actions import (
     Discard,
     Pass,
     discard_of,
-    pass_of,
 )
 
 
 def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[Pass]:
-    return (pass_of[seat],) if decision.seat == seat else ()
+    return (PASS_OF[seat],) if decision.seat == seat else ()
 
 
 def _pass(table: Table, action: Pass) -> None:

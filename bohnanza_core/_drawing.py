@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ._agenda import StepKind
-from ._drawing_steps import Draw, MakeDeck, Reveal, draw_of, reveal_of
-from ._events import DeckEmptied, DeckMade, Drawn, Event, Revealed
+from ._constants import DRAW_OF, DRAWN, REVEAL_OF, REVEALED
+from ._drawing_steps import Draw, MakeDeck, Reveal
+from ._events import DeckEmptied, DeckMade, Event
 
 if TYPE_CHECKING:
     from ._table import Table
@@ -60,16 +61,16 @@ def _emptied(table: Table) -> None:
 
 
 def _reveal(table: Table, step: Reveal) -> None:
-    rest = take(table, table.active, step.owed, table.rules.revealed, Revealed)
+    rest = take(table, table.active, step.owed, table.rules.revealed, REVEALED)
     if rest:
-        table.then(reveal_of[rest])
+        table.then(REVEAL_OF[rest])
 
 
 def _draw(table: Table, step: Draw) -> None:
     seat = step.seat
-    rest = take(table, seat, step.owed, table.rules.hands[seat], Drawn)
+    rest = take(table, seat, step.owed, table.rules.hands[seat], DRAWN)
     if rest:
-        table.then(draw_of(seat, rest))
+        table.then(DRAW_OF(seat, rest))
 
 
 def make_deck(table: Table) -> None:
@@ -95,14 +96,14 @@ def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
     number = count(table, table.active, "reveal")
     if number > 0:
-        table.finally_(reveal_of[number])
+        table.finally_(REVEAL_OF[number])
 
 
 def enter_draw(table: Table) -> None:
     """Phase 4: the active player draws (base.draw)."""
     number = count(table, table.active, "draw")
     if number > 0:
-        table.finally_(draw_of(table.active, number))
+        table.finally_(DRAW_OF(table.active, number))
 
 
 STEPS = (StepKind(Reveal, _reveal), StepKind(Draw, _draw), StepKind(MakeDeck, _make_deck))

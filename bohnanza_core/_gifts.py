@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ._offers import Offer, Offers, Trade
+from ._constants import OFFER, OFFERS
+from ._offers import Offer, Trade
 from ._trading import tradable
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     for card in cards:
         offers += by_card[card]
     # A gift of a tradable card is refused only if it is open already, or by a variant.
-    if table.slots[Offers].open:
-        return _passing(table, offers, table.awake.judges[Offer])
-    forbid, condition = table.awake.forbids[Offer]
+    if table.slots[OFFERS].open:
+        return _passing(table, offers, table.awake.judges[OFFER])
+    forbid, condition = table.awake.forbids[OFFER]
     if condition is not None and not condition(table):
         return offers
     return _passing(table, offers, forbid)

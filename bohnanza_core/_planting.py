@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from ._actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant
 from ._agenda import Decision, DecisionKind, Step, StepKind
 from ._answers import answered, front_beans, nothing_to_plant
+from ._constants import NEXT_PLANTER, PLANT_FIRST_OF, PLANT_SECOND_OF
 from ._events import Planted
 from ._planting_steps import (
-    NEXT_PLANTER,
     NextPlanter,
     PlantFirst,
     PlantReceived,
     PlantSecond,
-    plant_first_of,
     plant_received_of,
-    plant_second_of,
 )
 from ._reasons import Reason
 from ._text import Text
@@ -196,7 +194,7 @@ PLANT = ActionKind(
 
 
 def _first_planted(table: Table, decision: PlantFirst, _card: int) -> None:
-    table.answer(plant_second_of[decision.seat])
+    table.answer(PLANT_SECOND_OF[decision.seat])
 
 
 def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
@@ -231,7 +229,7 @@ def _planters(rules: SeatedRules) -> Sequence[Sequence[tuple[int, tuple[Step, ..
 
 def enter_plant(table: Table) -> None:
     """Phase 1: the front card must be planted (base.plant.first, base.plant.empty-hand)."""
-    table.then(plant_first_of[table.active])
+    table.then(PLANT_FIRST_OF[table.active])
 
 
 def enter_receive(table: Table) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import NOT_YOUR_DECISION, ActionKind
 from ._agenda import Decision, DecisionKind
+from ._constants import END_TRADE_OF, NO_OFFERS, OFFERS, TRADE_OF
 from ._offer_reasons import (
     ALREADY_OFFERED,
     MOST_OFFERS,
@@ -22,7 +23,6 @@ from ._offer_reasons import (
     TOO_MANY_OFFERS,
 )
 from ._offers import (
-    NO_OFFERS,
     Accept,
     Decline,
     EndTrade,
@@ -33,8 +33,6 @@ from ._offers import (
     Withdraw,
     accept_of,
     decline_of,
-    end_trade_of,
-    trade_of,
     withdraw_of,
 )
 from ._reasons import Reason
@@ -185,7 +183,7 @@ def _offer_rule(table: Table, action: Offer) -> Reason | None:
         return OFFER_EMPTY
     if reason := _give_rule(table, seat, action.give) or _want_rule(table, action.want):
         return reason
-    offers = table.slots[Offers]
+    offers = table.slots[OFFERS]
     if action.instead_of:
         old = offers.find(action.instead_of)
         if old is None or {old.maker, old.partner} != {seat, partner}:
@@ -224,12 +222,12 @@ def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 def _offer(table: Table, action: Offer) -> None:
     seat, partner, give, want = action.seat, action.partner, action.give, action.want
-    offers: Offers = table.slots[Offers]
+    offers: Offers = table.slots[OFFERS]
     if action.instead_of:
         old = offers.find(action.instead_of)
         assert old is not None
         _close(table, old, OfferWithdrawn if old.maker == seat else OfferDeclined)
-        offers = table.slots[Offers]
+        offers = table.slots[OFFERS]
     offers = offers.with_one(seat, partner, give, want)
     table.put(offers)
     if table.heard:
@@ -257,7 +255,7 @@ def _close(
     offer: OpenOffer,
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
-    table.put(table.slots[Offers].without(offer))
+    table.put(table.slots[OFFERS].without(offer))
     if event is not None and table.heard and event in table.heard:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
@@ -265,7 +263,7 @@ def _close(
 def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Accept]:
     # No call of `slot`, here and below: these are asked before every action of a trade.
     found: list[Accept] = []
-    for offer in table.slots[Offers].open:
+    for offer in table.slots[OFFERS].open:
         if offer.partner == seat and _give_rule(table, offer.maker, offer.give) is None:
             payment = usual_payment(table, seat, offer.want)
             if payment is not None:
@@ -282,7 +280,7 @@ def _accept_contains(_table: Table, action: Any) -> bool:
 
 
 def _accept_rule(table: Table, action: Accept) -> Reason | None:
-    offer = table.slots[Offers].find(action.offer)
+    offer = table.slots[OFFERS].find(action.offer)
     if offer is None:
         return NO_SUCH_OFFER
     if offer.partner != action.seat:
@@ -296,7 +294,7 @@ def _accept_rule(table: Table, action: Accept) -> Reason | None:
 
 
 def _accept(table: Table, action: Accept) -> None:
-    offer = table.slots[Offers].find(action.offer)
+    offer = table.slots[OFFERS].find(action.offer)
     assert offer is not None
     _close(table, offer)
     maker, partner, active = offer.maker, offer.partner, table.active
@@ -319,7 +317,7 @@ def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) ->
 
 
 def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
-    offers = table.slots[Offers].open
+    offers = table.slots[OFFERS].open
     if not offers:
         return ()
     found: list[Decline] = []
@@ -330,13 +328,13 @@ def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequenc
 
 
 def _decline(table: Table, action: Decline) -> None:
-    offer = table.slots[Offers].find(action.offer)
+    offer = table.slots[OFFERS].find(action.offer)
     assert offer is not None
     _close(table, offer, OfferDeclined)
 
 
 def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
-    offers = table.slots[Offers].open
+    offers = table.slots[OFFERS].open
     if not offers:
         return ()
     found: list[Withdraw] = []
@@ -347,29 +345,29 @@ def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequen
 
 
 def _withdraw(table: Table, action: Withdraw) -> None:
-    offer = table.slots[Offers].find(action.offer)
+    offer = table.slots[OFFERS].find(action.offer)
     assert offer is not None
     _close(table, offer, OfferWithdrawn)
 
 
 def _diagnose_answer(table: Table, action: Any) -> Reason:
-    return NO_SUCH_OFFER if table.slots[Offers].find(action.offer) is None else NOT_YOUR_OFFER
+    return NO_SUCH_OFFER if table.slots[OFFERS].find(action.offer) is None else NOT_YOUR_OFFER
 
 
 def _diagnose_withdraw(table: Table, action: Any) -> Reason:
-    return NO_SUCH_OFFER if table.slots[Offers].find(action.offer) is None else NOT_MADE_BY_YOU
+    return NO_SUCH_OFFER if table.slots[OFFERS].find(action.offer) is None else NOT_MADE_BY_YOU
 
 
 # The phase
 
 
 def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[EndTrade]:
-    return (end_trade_of[seat],) if decision.seat == seat else ()
+    return (END_TRADE_OF[seat],) if decision.seat == seat else ()
 
 
 def _end(table: Table, action: EndTrade) -> None:
-    if table.slots[Offers] is not NO_OFFERS:
-        for offer in table.slots[Offers].open:
+    if table.slots[OFFERS] is not NO_OFFERS:
+        for offer in table.slots[OFFERS].open:
             _close(table, offer, OfferLapsed)
         table.put(NO_OFFERS)
     if table.heard and TradeEnded in table.heard:
@@ -383,14 +381,14 @@ def _diagnose_end(_table: Table, _action: EndTrade) -> Reason:
 
 def _tidy(table: Table, _decision: Trade) -> None:
     # base.trade.real: an offer lapses when one of its cards is gone.
-    for offer in table.slots[Offers].open:
+    for offer in table.slots[OFFERS].open:
         if _give_rule(table, offer.maker, offer.give) is not None:
             _close(table, offer, OfferLapsed)
 
 
 def enter_exchange(table: Table) -> None:
     """Phase 2: the active player trades."""
-    table.then(trade_of[table.active])
+    table.then(TRADE_OF[table.active])
 
 
 SLOTS = (Slot(Offers, lambda _players: NO_OFFERS),)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ._agenda import StepKind
+from ._constants import START_TURN
 from ._events import GameStarted, StageEntered, TurnEnded, TurnStarted
-from ._turn_steps import START_TURN, EnterStage, StartTurn
+from ._turn_steps import EnterStage, StartTurn
 
 if TYPE_CHECKING:
     from ._table import Table

@@ -1,0 +1,26 @@
+"""What the rules of the family name again and again, as constants.
+
+Values stand in modules that stay interpreted. What compiled code imports from there it looks up by
+its name whenever it is used; a constant of a compiled module it finds at once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from . import _actions, _drawing_steps, _events, _offers, _planting_steps, _turn_steps
+
+OFFERS: Final = _offers.Offers
+NO_OFFERS: Final = _offers.NO_OFFERS
+OFFER: Final = _offers.Offer
+TRADE_OF: Final = _offers.trade_of
+END_TRADE_OF: Final = _offers.end_trade_of
+PASS_OF: Final = _actions.pass_of
+PLANT_FIRST_OF: Final = _planting_steps.plant_first_of
+PLANT_SECOND_OF: Final = _planting_steps.plant_second_of
+NEXT_PLANTER: Final = _planting_steps.NEXT_PLANTER
+REVEAL_OF: Final = _drawing_steps.reveal_of
+DRAW_OF: Final = _drawing_steps.draw_of
+REVEALED: Final = _events.Revealed
+DRAWN: Final = _events.Drawn
+START_TURN: Final = _turn_steps.START_TURN
