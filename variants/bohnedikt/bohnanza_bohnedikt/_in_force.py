@@ -104,14 +104,27 @@ def update(table: Table, **changes: Any) -> None:
 def on_reveal(table: Table, event: Revealed) -> Sequence[Step]:
     """Return a step for each Bohnedikt turned up from the deck (edict.when, edict.only-reveal)."""
     words = table.rules.once[all_words]
-    return [ReadEdict(card) for card in event.cards if card in words]
+    steps: list[Step] = []
+    for card in event.cards:
+        if card in words:
+            steps.append(ReadEdict(card))  # noqa: PERF401 - mostly there is none
+    return steps
 
 
 def _read(table: Table, step: ReadEdict) -> None:
-    edicts = table.slot(Edicts)
+    edicts: Edicts = table.slots[Edicts]
     if step.card not in edicts.in_force:
-        update(table, in_force=(*edicts.in_force, step.card))
-        table.emit(EdictRead, table.active, step.card)
+        table.put(
+            Edicts(
+                (*edicts.in_force, step.card),
+                edicts.used,
+                edicts.discarded,
+                edicts.kept,
+                edicts.draws,
+            )
+        )
+        if EdictRead in table.heard:
+            table.emit(EdictRead, table.active, step.card)
 
 
 def enter_over(table: Table) -> None:
