@@ -37,8 +37,7 @@ def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) ->
             table.at_once(MakeDeck())
             return owed
         return 0
-    taken = deck[: -owed - 1 : -1]
-    table.move(taken, rules.deck, target)
+    taken = table.move_top(owed, rules.deck, target)
     if table.heard and event in table.heard:
         table.emit(event, seat, taken)
     if not table.zones[rules.deck]:

@@ -130,19 +130,19 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     # that come up are made once; these amounts, read as a number, are what they are known by.
     rules, columns = table.rules, table.zones
     zones = rules.fields[seat]
-    known: int | tuple[int, ...] = seat
+    lists = rules.harvests[seat]
     folds = table.awake.fold_fields
     if folds:
         for fold in folds:
             zones = fold(table, zones, seat)
-        known = zones
+        lists = rules.other_harvests.setdefault(zones, {})
     amounts, place = rules.amounts, 0
     for zone in zones:
         place = place * 3 + amounts[len(columns[zone])]
     try:
-        return rules.harvests[known][place]
+        return lists[place]
     except KeyError:
-        found = rules.harvests.setdefault(known, {})[place] = _unprotected(table, seat, zones)
+        found = lists[place] = _unprotected(table, seat, zones)
         return found
 
 

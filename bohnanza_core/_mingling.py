@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ._named import named_cards
@@ -19,9 +19,10 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
     face_of = table.rules.catalogue.face_of
     values = (*table.slots.values(), *table.agenda)
     named = {card for value in values for card in named_cards(value)}
-    places: dict[int, Sequence[int]] = {zone: table.zones[zone] for zone in zones}
+    places: dict[int, tuple[int, ...]] = {zone: table.zones[zone] for zone in zones}
     if named:
-        places = {zone: [c for c in cards if c not in named] for zone, cards in places.items()}
+        for zone, cards in places.items():
+            places[zone] = tuple([card for card in cards if card not in named])
     met: set[int] = set()
     spread: set[int] = set()
     for cards in places.values():

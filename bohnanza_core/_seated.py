@@ -79,6 +79,7 @@ class SeatedRules:
         "layout",
         "once",
         "options",
+        "other_harvests",
         "payments",
         "pays",
         "plantable",
@@ -333,9 +334,11 @@ class SeatedRules:
         """What each kind of decision lets a seat plant."""
         self.planted = {type_: kind.planted for type_, kind in self.decisions.items()}
         """What follows when it was planted."""
-        self.harvests: dict[int | tuple[int, ...], dict[int, Sequence[Any]]] = {}
-        """What may be harvested: by seat, or by fields where these change, and then by how many
-        beans the fields hold."""
+        self.harvests: tuple[dict[int, Sequence[Any]], ...] = tuple({} for _ in self.fields)
+        """What a seat may harvest of the fields it has from the start, by how many beans they hold;
+        kept as it is found out."""
+        self.other_harvests: dict[tuple[int, ...], dict[int, Sequence[Any]]] = {}
+        """The same by fields, where a variant opens others."""
         self.actions: dict[type, ActionKind[Any]] = {
             k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
         }

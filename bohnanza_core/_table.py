@@ -147,12 +147,7 @@ class Table:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
         if self.heard and Moved in self.heard:
-            place = len(there) if at is None else at
-            move = (moved, source, target, before, place, zones[source])
-            if self.log is not None:
-                self.log += (Moved, move)
-            if Moved in self.rules.heard:
-                self._answer(moved_event(self.rules, *move))
+            self._tell_move(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(self, card: int, source: int, target: int) -> None:
         """Let one card travel to the end of a zone: most moves are like this."""
@@ -166,11 +161,39 @@ class Table:
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
         if self.heard and Moved in self.heard:
-            move = ((card,), source, target, before, len(there), zones[source])
-            if self.log is not None:
-                self.log += (Moved, move)
-            if Moved in self.rules.heard:
-                self._answer(moved_event(self.rules, *move))
+            self._tell_move((card,), source, target, before, len(there))
+
+    def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
+        """Let the top cards of a pile travel one by one to the end of a zone, and return them.
+
+        There are fewer if the pile has fewer.
+        """
+        zones = self.zones
+        before = zones[source]
+        rest = len(before) - number
+        if rest < 0:
+            rest = 0  # no call of max: most moves of a turn are like this
+        moved = before[rest:][::-1]
+        zones[source] = before[:rest]
+        there = zones[target]
+        zones[target] = there + moved
+        if self.heard and Moved in self.heard:
+            self._tell_move(moved, source, target, before, len(there))
+        return moved
+
+    def _tell_move(
+        self,
+        moved: tuple[int, ...],
+        source: int,
+        target: int,
+        before: tuple[int, ...],
+        place: int,
+    ) -> None:
+        move = (moved, source, target, before, place, self.zones[source])
+        if self.log is not None:
+            self.log += (Moved, move)
+        if Moved in self.rules.heard:
+            self._answer(moved_event(self.rules, *move))
 
     def _not_there(self, card: int, zone: int) -> RuleDefectError:
         name = self.rules.layout.zones[zone].name
@@ -245,7 +268,10 @@ class Table:
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
         clock = self.clock
-        self.clock = Clock(**{name: getattr(clock, name) for name in _CLOCK} | changes)
+        for name in _CLOCK:
+            if name not in changes:
+                changes[name] = getattr(clock, name)
+        self.clock = Clock(**changes)
 
     def mark(self) -> str:
         """Return a short mark that is the same only if all cards lie the same."""

@@ -87,9 +87,8 @@ def enter_deal(table: Table) -> None:
     counts = rules.settings.deal
     for round_ in range(max(counts)):
         for seat, count in zip(seats, counts, strict=True):
-            deck = table.zones[rules.deck]
-            if round_ < count and deck:
-                table.move(deck[-1:], rules.deck, rules.hands[seat])
+            if round_ < count and table.zones[rules.deck]:
+                table.move_top(1, rules.deck, rules.hands[seat])
 
 
 STEPS = (StepKind(EnterStage, _enter_stage), StepKind(StartTurn, _start_turn))
