@@ -85,7 +85,6 @@ class Awake:
                 for kind in kinds
                 if kind.candidates is not None
                 and (kind.only_while is None or kind.only_while in slots)
-                and chains.get(kind.needs_hook) != ()
             )
             for type_, kinds in answering.items()
         }

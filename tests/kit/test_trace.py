@@ -21,16 +21,17 @@ def game() -> bz.Game:
     )
 
 
-def test_a_trace_tells_who_answered_what_in_which_order(game: bz.Game) -> None:
+def test_a_trace_tells_who_answered_what_in_which_order() -> None:
+    game = scene("bohnedikt", hands={0: "red"}, fields={0: ["soy bohnedikt", "chili"]})
     traced = trace(game, bz.Harvest(0, 0))
     assert traced.refusal is None
     judged = [(e.kind, e.name, e.variant) for e in traced.entries if e.part == "judging"]
     assert judged[-1] == ("rule", "Harvest", "family")
     assert not traced.answers("forbid_action"), "no tax is collected, so that ban is not asked"
-    (plan,) = traced.answers("fold_harvest")
-    assert (plan.variant, plan.part) == ("bohnedikt", "carrying out")
-    assert plan.arguments["plan"].taler == plan.answer.taler == 1
-    assert plan.answer.eligible == plan.arguments["plan"].eligible[-1:]
+    (grows,) = traced.answers("fold_field_sort")
+    assert (grows.variant, grows.part) == ("bohnedikt", "carrying out")
+    index = game.rules.catalogue.sort_index
+    assert (grows.arguments["sort"], grows.answer) == (index("bohnedikt"), index("soy"))
 
 
 def test_a_ban_is_asked_after_the_rule_of_the_action(game: bz.Game) -> None:
