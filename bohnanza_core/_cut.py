@@ -10,10 +10,10 @@ from attrs import frozen
 
 from ._agenda import Step
 from ._events import Event, Moved, Settled, Shuffled, SlotChanged
-from ._roles import Audience
+from ._roles import TOP
 from ._shown import shown_entry, shown_fields
 from ._views import sees_card, sees_contents
-from ._zones import Structure
+from ._zones import HIDDEN, POSITIONS
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
@@ -58,7 +58,7 @@ def _plain(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _visible(rules: SeatedRules, zone: int, seat: int | None) -> bool:
-    hidden = rules.layout.zones[zone].structure is Structure.HIDDEN
+    hidden = rules.layout.zones[zone].structure is HIDDEN
     return not hidden or sees_contents(rules, zone, seat)
 
 
@@ -70,7 +70,7 @@ def _address(rules: SeatedRules, zone: int, seat: int | None) -> list[Any] | Non
 
 
 def _places_matter(rules: SeatedRules, zone: int, seat: int | None) -> bool:
-    positions = rules.layout.zones[zone].structure is Structure.POSITIONS
+    positions = rules.layout.zones[zone].structure is POSITIONS
     return positions or sees_contents(rules, zone, seat)
 
 
@@ -96,7 +96,7 @@ def _cut_move(event: Moved, seat: int | None, rules: SeatedRules) -> CutEvent | 
             "places": list(event.places) if _places_matter(rules, source, seat) else None,
             "at": event.at if _places_matter(rules, target, seat) else None,
             "open": sees_contents(rules, target, seat),
-            "face_up": rules.layout.zones[target].contents is Audience.TOP,
+            "face_up": rules.layout.zones[target].contents is TOP,
             "top": event.top,
         },
     )

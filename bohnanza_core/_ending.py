@@ -78,8 +78,10 @@ def tie_breaks(table: Table) -> Sequence[TieBreak]:
 
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    if not isinstance(table.agenda[-1], Over):
-        return None
+    return _outcome(table) if isinstance(table.agenda[-1], Over) else None
+
+
+def _outcome(table: Table) -> Outcome:
     seats = range(table.rules.players)
     points = scores(table)
     best = [seat for seat in seats if points[seat] == max(points)]

@@ -43,9 +43,10 @@ class Events(Sequence[Event]):
         log, slots, table = self._log, self._slots, self._table
         if table is not None:
             events = made(log, table.rules)
-            for old, new in zip(slots.values(), table.slots.values(), strict=True):
-                if old is not new and old != new:
-                    events.append(SlotChanged(type(new).__name__, new))
+            if slots is not table.slots:
+                for old, new in zip(slots.values(), table.slots.values(), strict=True):
+                    if old is not new and old != new:
+                        events.append(SlotChanged(type(new).__name__, new))
             events.append(_settled(table))
             self._made = tuple(events)
             self._table = None

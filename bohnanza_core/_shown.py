@@ -7,21 +7,30 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ._roles import Audience, Role, audience_of, hints_of, role_of
+from ._roles import ALL, OWNER, Role, audience_of, hints_of, role_of
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
 
 
+CARD: Final = Role.CARD
+OFFERED: Final = Role.OFFERED
+
+
 @cache
-def _plan(cls: type) -> tuple[tuple[str, bool, Role | None], ...]:
-    """Return the fields that anybody may know: name, whether everybody may, what it is."""
+def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, Role | None], ...]]:
+    """Return which field tells whose a value is, and what anybody may know of it.
+
+    Of these fields: the name, whether everybody may know it, and what it stands for.
+    """
     plan = []
-    for name, hint in hints_of(cls).items():
+    hints = hints_of(cls)
+    for name, hint in hints.items():
         audience, role = audience_of(hint), role_of(hint)
-        if audience in (Audience.ALL, Audience.OWNER):
-            plan.append((name, audience is Audience.ALL, role))
-    return tuple(plan)
+        if audience in (ALL, OWNER):
+            plan.append((name, audience is ALL, role))
+    whose = [name for name in ("seat", "maker") if name in hints]
+    return whose[0] if whose else "", tuple(plan)
 
 
 def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
@@ -29,14 +38,14 @@ def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, 
 
     A value belongs to the seat in its field ``seat``, an offer to its ``maker``.
     """
-    owner = getattr(value, "seat", getattr(value, "maker", None))
-    mine = seat is not None and seat == owner
+    whose, plan = _plan(value.__class__)
+    mine = seat is not None and whose != "" and seat == getattr(value, whose)
     shown: dict[str, Any] = {}
-    for name, public, role in _plan(value.__class__):
+    for name, public, role in plan:
         content = getattr(value, name)
         if public or mine:
             shown[name] = _shown(content, role, mine, seat, rules)
-        elif role in (Role.CARD, Role.OFFERED):
+        elif role is CARD or role is OFFERED:
             shown[name] = [None] * len(content) if isinstance(content, tuple) else None
     return shown
 
@@ -58,6 +67,6 @@ def _shown(
             return [_shown(item, role, mine, seat, rules) for item in content]
         if attrs.has(content.__class__):
             return shown_fields(content, seat, rules)
-    if role is Role.OFFERED and not mine and content is not None:
+    if role is OFFERED and not mine and content is not None:
         return rules.catalogue.key_of(content)
     return content

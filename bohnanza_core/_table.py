@@ -13,7 +13,7 @@ from ._chance import shuffled
 from ._errors import RuleDefectError
 from ._events import Event, Moved, Shuffled
 from ._mingling import mingled
-from ._roles import Audience
+from ._roles import TOP
 from ._state import Clock, GameState, set_twin
 
 if TYPE_CHECKING:
@@ -190,8 +190,10 @@ class Table:
         place: int,
     ) -> None:
         move = (moved, source, target, before, place, self.zones[source])
-        if self.log is not None:
-            self.log += (Moved, move)
+        log = self.log
+        if log is not None:
+            log.append(Moved)
+            log.append(move)
         if Moved in self.rules.heard:
             self._answer(moved_event(self.rules, *move))
 
@@ -382,8 +384,10 @@ class Table:
 
     def emit(self, event: type[Event], *values: Any) -> None:
         """Tell what happened; variants may answer with steps, which are queued like `then`."""
-        if self.log is not None:
-            self.log += (event, values)
+        log = self.log
+        if log is not None:
+            log.append(event)
+            log.append(values)
         if event in self.rules.heard:
             self._answer(event(*values))
 
@@ -422,7 +426,7 @@ def moved_event(
 ) -> Moved:
     """Return the event of a move, from what the source held before and what is left in it."""
     places = tuple(map(before.index, cards))
-    seen = left and rules.layout.zones[source].contents is Audience.TOP
+    seen = left and rules.layout.zones[source].contents is TOP
     return Moved(cards, source, target, places, at, len(left), left[-1] if seen else None)
 
 

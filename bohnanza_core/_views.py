@@ -13,9 +13,9 @@ from ._ending import Outcome
 from ._ending import outcome as outcome_on
 from ._errors import BohnanzaError
 from ._judging import waiting_on
-from ._roles import Audience
+from ._roles import ALL, OWNER, TOP
 from ._shown import shown_entry, shown_fields
-from ._zones import Structure
+from ._zones import HIDDEN, POSITIONS
 
 if TYPE_CHECKING:
     from ._seated import SeatedRules
@@ -115,14 +115,14 @@ class View:
 def sees_contents(rules: SeatedRules, zone: int, seat: int | None) -> bool:
     """Tell whether a viewer knows which cards lie in a zone."""
     contents = rules.layout.zones[zone].contents
-    if contents is Audience.OWNER:
+    if contents is OWNER:
         return seat is not None and rules.layout.owners[zone] == seat
-    return contents is Audience.ALL
+    return contents is ALL
 
 
 def sees_card(rules: SeatedRules, zone: int, seat: int | None, *, top: bool) -> bool:
     """Tell whether a viewer knows a card of a zone that lies on top of it, or below."""
-    if rules.layout.zones[zone].contents is Audience.TOP:
+    if rules.layout.zones[zone].contents is TOP:
         return top
     return sees_contents(rules, zone, seat)
 
@@ -163,8 +163,8 @@ def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
     cards = table.zones[index]
     if sees_contents(table.rules, index, seat):
         return ZoneView(zone.name, whose, len(cards), cards) if cards else _bare(zone.name, whose)
-    if zone.structure is Structure.HIDDEN:
+    if zone.structure is HIDDEN:
         return None
-    top = cards[-1] if cards and zone.contents is Audience.TOP else None
-    backs = (None,) * len(cards) if zone.structure is Structure.POSITIONS else None
+    top = cards[-1] if cards and zone.contents is TOP else None
+    backs = (None,) * len(cards) if zone.structure is POSITIONS else None
     return ZoneView(zone.name, whose, len(cards), backs, top)

@@ -27,6 +27,8 @@ POSITIONS = Structure.POSITIONS
 """The others see how many cards there are, and from which place one leaves."""
 COUNT = Structure.COUNT
 """The others see how many cards there are."""
+HIDDEN = Structure.HIDDEN
+"""The others see nothing."""
 
 
 @frozen
