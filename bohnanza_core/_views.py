@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -155,6 +155,12 @@ def _bare(name: str, whose: int | None) -> ZoneView:
     return ZoneView(name, whose, 0, ())
 
 
+@lru_cache(4096)
+def _closed(name: str, whose: int | None, count: int, positions: bool, top: int | None) -> ZoneView:
+    """Return the view of a zone that the viewer does not see into: equal ones come up often."""
+    return ZoneView(name, whose, count, (None,) * count if positions else None, top)
+
+
 def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
     """Return a zone as a viewer sees it; None if nothing of it is seen."""
     layout = table.rules.layout
@@ -166,5 +172,4 @@ def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
     if zone.structure is HIDDEN:
         return None
     top = cards[-1] if cards and zone.contents is TOP else None
-    backs = (None,) * len(cards) if zone.structure is POSITIONS else None
-    return ZoneView(zone.name, whose, len(cards), backs, top)
+    return _closed(zone.name, whose, len(cards), zone.structure is POSITIONS, top)
