@@ -118,7 +118,7 @@ from ._rules import (
 from ._seated import SeatedRules
 from ._settings import Settings
 from ._starting import load_game, load_snapshot, new_game
-from ._state import Clock, GameState, Slot
+from ._state import Clock, Fact, GameState, Slot
 from ._table import Table
 from ._text import Language, Text
 from ._trade_events import (
@@ -188,6 +188,7 @@ __all__ = [
     "ExchangeOpened",
     "Face",
     "FaceEntry",
+    "Fact",
     "Field",
     "FieldBought",
     "FieldNumber",

@@ -16,6 +16,7 @@ from ._roles import CardId, FieldNumber, Seat
 from ._text import Text
 
 if TYPE_CHECKING:
+    from ._state import Fact
     from ._table import Table
 
 
@@ -86,9 +87,9 @@ class ActionKind(Generic[A]):
     sifted: bool = False
     """The candidates have passed the rule already, so that listing need not ask it again; all
     others are in the domain, and the rule says why they are not among them."""
-    only_while: _AnyType | None = None
+    only_while: _AnyType | Fact | None = None
     """A slot it depends on: there are candidates only while the value of the slot is another than
-    the one the game begins with, and only then they are asked for."""
+    the one the game begins with, and only then they are asked for. Or a `Fact` of a slot."""
     needs_hook: str = ""
     """The kind exists only in rule sets in which a variant answers this hook."""
     title: Text | None = None

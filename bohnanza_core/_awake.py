@@ -1,23 +1,105 @@
 """Who has a say now: the answers of variants, compiled for those that are not asleep.
 
 An answer may depend on a slot (see `only_while`): as long as the value of the slot is the one the
-game began with, the answer sleeps. For every set of slots that can be awake there is one of these,
-made when it is first needed; a table holds the one that fits it.
+game began with, or a fact does not hold of it, the answer sleeps. For every set of answers that can
+be awake there is one `Awake`, made when it is first needed; a table holds the one that fits it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._actions import Action, ActionKind
+from ._state import Fact
 
 if TYPE_CHECKING:
     from ._compile import Answer, Chain, Condition
     from ._reasons import Reason
+    from ._seated import SeatedRules
     from ._table import Table
 
 Judge = Callable[..., "Reason | None"]
+Holds = Callable[..., bool]
+Asked = tuple["Condition | None", Callable[..., Any]]
+"""An answer that has a say, and the condition of the table that it still has, if any."""
+
+
+def slot_of(condition: object) -> type | None:
+    """Return the slot that a condition depends on alone, None if it is another condition."""
+    if isinstance(condition, Fact):
+        return condition.slot
+    return condition if isinstance(condition, type) else None
+
+
+class Sleepers:
+    """Knows which slots answers and kinds of actions depend on, and who is awake by their values.
+
+    Every condition on a slot is a bit; those that hold make the number of an `Awake`.
+    """
+
+    __slots__ = ("_awake", "_bits", "_folds", "_forbids", "_kinds", "_rules", "slots")
+
+    def __init__(
+        self,
+        rules: SeatedRules,
+        folds: Mapping[str, Sequence[Answer]],
+        forbids: Mapping[type, Sequence[Answer]],
+        kinds: Mapping[type, Sequence[ActionKind[Any]]],
+        beginning: Iterable[object],
+    ) -> None:
+        """Take all answers, the kinds of actions by decision, and what the slots begin with."""
+        self._rules, self._folds, self._forbids, self._kinds = rules, folds, forbids, kinds
+        asked: list[object] = [
+            condition
+            for answers in (*folds.values(), *forbids.values())
+            for condition, _ in answers
+        ]
+        asked += [kind.only_while for answering in kinds.values() for kind in answering]
+        conditions = [one for one in dict.fromkeys(asked) if slot_of(one) is not None]
+        self._bits: dict[object, int] = {one: 1 << at for at, one in enumerate(conditions)}
+        self._awake: dict[int, Awake] = {}
+        begins = {type(value): value for value in beginning}
+        self.slots: dict[type, tuple[object, int, tuple[tuple[int, Holds | None], ...]]] = {}
+        """The slots that something depends on: with the values they begin with, the bits of all
+        conditions on them, and each bit with what tells whether its condition holds."""
+        for slot in dict.fromkeys(slot_of(one) for one in conditions):
+            assert slot is not None
+            bits = [(bit, one) for one, bit in self._bits.items() if slot_of(one) is slot]
+            holding = tuple((b, one.holds if isinstance(one, Fact) else None) for b, one in bits)
+            self.slots[slot] = begins[slot], sum(bit for bit, _ in bits), holding
+
+    def at(self, values: Mapping[type, object]) -> Awake:
+        """Return who has a say while the slots have these values."""
+        return self._numbered(sum([self._number(slot, values[slot]) for slot in self.slots]))
+
+    def after(self, awake: Awake, slot: type, value: object) -> Awake:
+        """Return who has a say when one of these slots has got another value."""
+        number = awake.number & ~self.slots[slot][1] | self._number(slot, value)
+        return awake if number == awake.number else self._numbered(number)
+
+    def everybody(self) -> Awake:
+        """Return everybody, whatever the slots say."""
+        return self._numbered(sum(self._bits.values()))
+
+    def _number(self, slot: type, value: object) -> int:
+        begins, _, conditions = self.slots[slot]
+        number = 0
+        # Values that a save brings are equal at best.
+        if value is not begins and value != begins:
+            for bit, holds in conditions:
+                if holds is None or holds(self._rules, value):
+                    number |= bit
+        return number
+
+    def _numbered(self, number: int) -> Awake:
+        try:
+            return self._awake[number]
+        except KeyError:
+            holding = [one for one, bit in self._bits.items() if number & bit]
+            made = Awake(self._folds, self._forbids, self._kinds, holding, number)
+            self._awake[number] = made
+            return made
 
 
 class Awake:
@@ -39,6 +121,7 @@ class Awake:
         "grows",
         "judges",
         "listing",
+        "number",
     )
 
     def __init__(
@@ -46,11 +129,14 @@ class Awake:
         folds: Mapping[str, Sequence[Answer]],
         forbids: Mapping[type, Sequence[Answer]],
         answering: Mapping[type, Sequence[ActionKind[Any]]],
-        slots: frozenset[type],
+        holding: Collection[object],
+        number: int,
     ) -> None:
-        """Take all answers, the kinds of actions by decision, and the slots that are awake."""
+        """Take all answers, the kinds of actions by decision, and the conditions that hold."""
+        self.number = number
+        """The bits of the conditions that hold."""
         chains: dict[str, Chain] = {
-            fold: tuple(function for _, function in _awake(answers, slots))
+            fold: tuple(function for _, function in _awake(answers, holding))
             for fold, answers in folds.items()
         }
         self.fold_fields: Chain = chains["fold_fields"]
@@ -68,7 +154,7 @@ class Awake:
         field; None if nobody answers."""
         self.fits = _folded(self.fold_fit)
         """The same for `fold_fit`."""
-        bans = {type_: _awake(answers, slots) for type_, answers in forbids.items()}
+        bans = {type_: _awake(answers, holding) for type_, answers in forbids.items()}
         kinds = {kind.type: kind for kinds in answering.values() for kind in kinds}
         self.forbids: dict[type, tuple[Judge | None, Condition | None]] = {
             type_: _forbid(bans.get(type_, ())) for type_ in kinds
@@ -84,7 +170,7 @@ class Awake:
                 (kind.candidates, *self._sifting(kind))
                 for kind in kinds
                 if kind.candidates is not None
-                and (kind.only_while is None or kind.only_while in slots)
+                and (kind.only_while is None or kind.only_while in holding)
             )
             for type_, kinds in answering.items()
         }
@@ -108,16 +194,19 @@ def _folded(chain: Chain) -> Callable[..., Any] | None:
     return folded
 
 
-def _awake(answers: Sequence[Answer], slots: frozenset[type]) -> tuple[Answer, ...]:
+def _awake(answers: Sequence[Answer], holding: Collection[object]) -> tuple[Asked, ...]:
     """Return the answers that have a say, those that depend on a slot without a condition."""
-    return tuple(
-        (None if isinstance(condition, type) else condition, function)
-        for condition, function in answers
-        if not isinstance(condition, type) or condition in slots
-    )
+    found: list[Asked] = []
+    for condition, function in answers:
+        if isinstance(condition, type | Fact):
+            if condition in holding:
+                found.append((None, function))
+        else:
+            found.append((condition, function))
+    return tuple(found)
 
 
-def _forbid(forbids: Sequence[Answer]) -> tuple[Judge | None, Condition | None]:
+def _forbid(forbids: Sequence[Asked]) -> tuple[Judge | None, Condition | None]:
     """Return what forbids actions of a kind, and what tells whether it has a say, if not always."""
     if len(forbids) == 1:
         ((condition, forbid),) = forbids
@@ -135,7 +224,7 @@ def _either(first: Condition, second: Condition) -> Condition:
     return lambda table: first(table) or second(table)
 
 
-def _judge(rule: Judge | None, forbids: Sequence[Answer]) -> Judge | None:
+def _judge(rule: Judge | None, forbids: Sequence[Asked]) -> Judge | None:
     if not forbids:
         return rule
 

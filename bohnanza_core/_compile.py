@@ -19,6 +19,7 @@ import pluggy
 from . import _hookspecs
 from ._actions import Action
 from ._agenda import Stage
+from ._awake import slot_of
 from ._clauses import Clause
 from ._collect import Deck, Part
 from ._declared_faults import declared_faults
@@ -27,16 +28,16 @@ from ._events import Event
 from ._kinds import Kinds
 from ._problems import Problem
 from ._settings import Settings
-from ._state import Slot
+from ._state import Fact, Slot
 from ._text import Text
 from ._zones import Zone
 
 T = TypeVar("T")
 Chain = tuple[Callable[..., Any], ...]
 Condition = Callable[..., object]
-Answer = tuple[Condition | None, Callable[..., Any]]
-"""A function, and what it depends on: a condition of the table, or a class, which is that of a
-slot."""
+Answer = tuple[Condition | Fact | None, Callable[..., Any]]
+"""A function, and what it depends on: a condition of the table, a `Fact`, or a class, which is that
+of a slot."""
 
 FOLDS = (
     "fold_fields",
@@ -132,7 +133,7 @@ class Hooks:
                     impl.plugin_name,
                     f"{hook} cannot have only_while; it is for folds and for forbid_action",
                 )
-            elif hook in FOLDS and not isinstance(condition, type | None):
+            elif hook in FOLDS and not isinstance(condition, type | Fact | None):
                 yield _bad_hook(
                     impl.plugin_name,
                     f"only_while must name a slot for {hook}; a condition is for forbid_action",
@@ -145,9 +146,9 @@ class Hooks:
         """Return what depends on slots that nobody declares."""
         for hook in (*FOLDS, "forbid_action"):
             for impl in self._impls(hook):
-                condition = condition_of(impl.function)
-                if isinstance(condition, type) and condition not in slots:
-                    yield unknown_slot(impl.plugin_name, hook, condition, slots)
+                slot = slot_of(condition_of(impl.function))
+                if slot is not None and slot not in slots:
+                    yield unknown_slot(impl.plugin_name, hook, slot, slots)
 
     def answered(self, hook: str) -> bool:
         """Tell whether any part answers a hook."""
@@ -299,9 +300,9 @@ def _arguments(hook: str) -> tuple[str, ...]:
     return names
 
 
-def condition_of(function: Callable[..., Any]) -> Condition | None:
+def condition_of(function: Callable[..., Any]) -> Condition | Fact | None:
     """Return what `only_while` made of a function."""
-    condition: Condition | None = getattr(function, "only_while", None)
+    condition: Condition | Fact | None = getattr(function, "only_while", None)
     return condition
 
 

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import pluggy
 
+from ._state import Fact
+
 if TYPE_CHECKING:
     from ._actions import Action
     from ._agenda import Stage, Step
@@ -48,17 +50,19 @@ variants decides.
 """
 
 
-def only_while(condition: type | Callable[[Table], object]) -> Callable[[F], F]:
+def only_while(condition: type | Fact | Callable[[Table], object]) -> Callable[[F], F]:
     """Let an answer to a fold or to `forbid_action` sleep most of the time.
 
     Put it above the function. ``@only_while(ThirdFields)`` names a slot: the answer is asked only
     while the value of the slot is another than the one the game begins with, and costs nothing
-    otherwise. `ActionKind.only_while` does the same for listing actions. Of `forbid_action` it can
-    also be a function, ``@only_while(attack_goes_on)``: that is asked once for all actions of a
-    kind that are listed.
+    otherwise. A `Fact` says which of the other values matter. `ActionKind.only_while` does the same
+    for listing actions. Of `forbid_action` it can also be a function,
+    ``@only_while(attack_goes_on)``: that is asked once for all actions of a kind that are listed.
     """
-    if not callable(condition):
-        raise TypeError(f"only_while needs a slot or a function of the table, not {condition!r}")
+    if not callable(condition) and not isinstance(condition, Fact):
+        raise TypeError(
+            f"only_while needs a slot, a Fact or a function of the table, not {condition!r}"
+        )
 
     def mark(function: F) -> F:
         try:

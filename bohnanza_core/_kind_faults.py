@@ -15,6 +15,7 @@ from ._fault_words import class_faults, field_faults, text_faults
 from ._kinds import Kinds
 from ._problems import Problem
 from ._reasons import Reason
+from ._state import Fact
 from ._text import Text
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _action_faults(kind: Any) -> Iterator[str]:
         yield from text_faults(f"the title of action {name}", kind.title)
     if kind.candidates is None and kind.contains is None:
         yield f"action {name} can never be done: it needs candidates, or contains"
-    if not isinstance(kind.only_while, type | None):
+    if not isinstance(kind.only_while, type | Fact | None):
         yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
     answers = kind.answers
     if not isinstance(answers, Ability) and not (

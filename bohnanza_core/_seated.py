@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._actions import Ability, Action, ActionKind, plant_of
 from ._agenda import DecisionKind, Scope, Stage, Step, never
 from ._answers import nothing_to_plant
-from ._awake import Awake
+from ._awake import Sleepers, slot_of
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
@@ -42,12 +42,9 @@ class SeatedRules:
     """
 
     __slots__ = (
-        "_awake_by",
         "_beginning",
         "_by_type",
         "_first_stages",
-        "_folds",
-        "_forbids",
         "_parts",
         "_stage_numbers",
         "_unset",
@@ -94,6 +91,7 @@ class SeatedRules:
         "revealed",
         "rule_set",
         "settings",
+        "sleepers",
         "slots",
         "sort_of",
         "stages",
@@ -300,10 +298,10 @@ class SeatedRules:
         )
         slots = {slot.type for slot in self.slots}
         problems.extend(
-            unknown_slot(part.id, f"action {kind.type.__name__}", kind.only_while, slots)
+            unknown_slot(part.id, f"action {kind.type.__name__}", slot, slots)
             for part, kinds in collected
             for kind in kinds.actions
-            if kind.only_while is not None and kind.only_while not in slots
+            if (slot := slot_of(kind.only_while)) is not None and slot not in slots
         )
         owners = {r: part.id for part, kinds in reversed(collected) for r in kinds.reasons}
         self.entry_types: dict[str, type[Step]] = {n: k.type for n, k in entries.items()}
@@ -368,39 +366,12 @@ class SeatedRules:
         self.answered_by = {
             type_: frozenset(kind.type for kind in kinds) for type_, kinds in self.answering.items()
         }
-        self._folds, self._forbids = folds, forbids
         problems.extend(hooks.unknown_slots({slot.type for slot in self.slots}))
         _stop_at(problems)
-        self.waking = self._waking()
-        """The slots that answers or kinds of actions depend on, with the values they begin with."""
-        self._awake_by: dict[int, Awake] = {}
-
-    def _waking(self) -> dict[type, Any]:
-        begins = {type(value): value for value in self._beginning}
-        answers = [*self._folds.values(), *self._forbids.values()]
-        asked = [condition for chain in answers for condition, _ in chain]
-        asked += [kind.only_while for kind in self.actions.values()]
-        return {slot: begins[slot] for slot in asked if isinstance(slot, type)}
-
-    def awake(self, values: Mapping[type, Any]) -> Awake:
-        """Return who has a say while the slots have these values."""
-        number = 0
-        for slot, beginning in self.waking.items():
-            value = values[slot]
-            # Values that a save brings are equal at best.
-            number = 2 * number + (value is not beginning and value != beginning)
-        try:
-            return self._awake_by[number]
-        except KeyError:
-            made = self._awake_by[number] = self.awake_with(self._changed(values))
-            return made
-
-    def _changed(self, values: Mapping[type, Any]) -> list[type]:
-        return [slot for slot, begins in self.waking.items() if values[slot] != begins]
-
-    def awake_with(self, slots: Iterable[type]) -> Awake:
-        """Return who has a say while these slots are not as they began."""
-        return Awake(self._folds, self._forbids, self.answering, frozenset(slots))
+        self.sleepers = Sleepers(self, folds, forbids, self.answering, self._beginning)
+        """Knows who has a say by the values of the slots."""
+        self.waking = frozenset(self.sleepers.slots)
+        """The slots that this depends on."""
 
     @property
     def wire(self) -> Wire:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, fields, frozen
+from attrs.validators import instance_of, is_callable
 
 from ._agenda import Decision, Step
 
@@ -45,6 +46,19 @@ class Slot:
     """The class of the value, a frozen attrs class."""
     initial: Callable[[int], Any]
     """Makes the value a game begins with, for a number of players."""
+
+
+@frozen
+class Fact:
+    """Something that holds, or not, of the value of a slot.
+
+    For `only_while`: it is asked when the slot changes, not whenever it matters.
+    """
+
+    slot: type = field(validator=instance_of(type))
+    """The class of the slot's value."""
+    holds: Callable[[SeatedRules, Any], bool] = field(validator=is_callable())
+    """Tells whether it holds of a value other than the one the game begins with."""
 
 
 class _HasTwin:

@@ -68,7 +68,7 @@ class Table:
             self.slots, self.awake = state.slots, state.awake
         else:
             self.slots = {type(value): value for value in state.slots}
-            self.awake = state.rules.awake(self.slots)
+            self.awake = state.rules.sleepers.at(self.slots)
         self.active: int = state.active
         """Whose turn it is."""
         self.clock: Clock = state.clock
@@ -171,8 +171,7 @@ class Table:
         zones = self.zones
         before = zones[source]
         rest = len(before) - number
-        if rest < 0:
-            rest = 0  # no call of max: most moves of a turn are like this
+        rest = max(rest, 0)  # no call of max: most moves of a turn are like this
         moved = before[rest:][::-1]
         zones[source] = before[:rest]
         there = zones[target]
@@ -265,7 +264,7 @@ class Table:
             raise _no_slot(type_)
         self.slots = {**self.slots, type_: value}
         if type_ in self.rules.waking:
-            self.awake = self.rules.awake(self.slots)
+            self.awake = self.rules.sleepers.after(self.awake, type_, value)
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""

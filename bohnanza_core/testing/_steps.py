@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 import attrs
 
 from .._actions import Action
-from .._awake import Awake
 from .._cut import CutEvent
 from .._ending import scores
 from .._errors import IllegalActionError, RuleDefectError, SaveError
@@ -20,7 +19,6 @@ from .._following import follow
 from .._game import Game
 from .._question import Question
 from .._rules import transition
-from .._seated import SeatedRules
 from .._snapshot import dump_state, load_state
 from .._state import GameState
 from .._table import Table
@@ -194,18 +192,13 @@ def asking(step: Played) -> Iterator[str]:
         yield "looking at the game changes it"
 
 
-@lru_cache(maxsize=32)
-def _all_awake(rules: SeatedRules) -> Awake:
-    return rules.awake_with(rules.waking)
-
-
 def sleep(step: Played) -> Iterator[str]:
     """Find answers that sleep although they would have something to say."""
     table = Table(step.after)
     if not table.rules.waking:
         return
     woken = table.copy()
-    woken.awake = _all_awake(table.rules)
+    woken.awake = table.rules.sleepers.everybody()
     for seat in range(table.rules.players):
         asleep, awake = table.legal(seat), woken.legal(seat)
         for action in (*asleep, *awake):

@@ -421,7 +421,7 @@ def test_a_ban_on_offers_counts_for_gifts_while_it_is_awake() -> None:
 
 
 def test_only_while_needs_a_slot_or_a_condition() -> None:
-    with pytest.raises(TypeError, match="a slot or a function of the table, not True"):
+    with pytest.raises(TypeError, match="a slot, a Fact or a function of the table, not True"):
         bz.only_while(True)  # type: ignore[arg-type]
 
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
-
-from attrs import frozen
 
 from bohnanza_core import (
     Accept,
@@ -22,42 +19,29 @@ from bohnanza_core import (
 )
 
 from ._edicts import Modifiers
-from ._in_force import Edicts, TradesOfTurn, all_words, allowance, in_force
+from ._in_force import Edicts, TradesOfTurn, all_words, allowance, in_force, saying
+
+_Cards = tuple[int | str, ...]
+Blocks = Callable[[Table, Modifiers, int, int, int], bool]
+"""Tells of a trade with a partner, in which the active player gives and gets so many cards."""
 
 
-@frozen
-class Deal:
-    """A trade as the active player sees it."""
-
-    partner: int
-    gives: int
-    gets: int
-    again: int = 0
-    """How many received cards would be traded again."""
-
-
-deal_of: Final[Callable[[int, int, int, int], Deal]] = lru_cache(1024)(Deal)
-Blocks = Callable[[Table, Modifiers, Deal], bool]
-
-
-def _deal(table: Table, action: Offer | Accept) -> Deal:
+def _sides(table: Table, action: Offer | Accept) -> tuple[int, _Cards, _Cards]:
+    """Return the partner of the active player in a trade, and what the latter gives and gets."""
     if isinstance(action, Offer):
         maker, partner = action.seat, action.partner
-        given: tuple[int | str, ...] = action.give
-        asked: tuple[int | str, ...] = action.want
+        given: _Cards = action.give
+        asked: _Cards = action.want
     else:
         offer = table.slot(Offers).find(action.offer)
         assert offer is not None
         maker, partner, given, asked = offer.maker, offer.partner, offer.give, action.give
-    if maker != table.active:
-        partner, given, asked = maker, asked, given
-    trades: TradesOfTurn = table.slots[TradesOfTurn]
-    return deal_of(partner, len(given), len(asked), again(trades, given) if trades.received else 0)
+    return (partner, given, asked) if maker == table.active else (maker, asked, given)
 
 
-def again(trades: TradesOfTurn, cards: tuple[int | str, ...]) -> int:
+def again(trades: TradesOfTurn, cards: _Cards) -> int:
     """Return how many of these cards the active player has received in trade."""
-    return sum([card in trades.received for card in cards])
+    return sum([card in trades.received for card in cards]) if trades.received else 0
 
 
 # Trades
@@ -66,28 +50,28 @@ def again(trades: TradesOfTurn, cards: tuple[int | str, ...]) -> int:
 def _neighbour(side: str) -> Blocks:
     distance = {"right": -1, "left": 1}[side]
 
-    def blocks(table: Table, words: Modifiers, deal: Deal) -> bool:
+    def blocks(table: Table, words: Modifiers, partner: int, _gives: int, _gets: int) -> bool:
         neighbour = table.rules.from_seat[table.active][distance]
-        return words.no_trade_with == side and deal.partner == neighbour
+        return words.no_trade_with == side and partner == neighbour
 
     return blocks
 
 
-def _number(table: Table, words: Modifiers, _deal: Deal) -> bool:
+def _number(table: Table, words: Modifiers, _partner: int, _gives: int, _gets: int) -> bool:
     trades: TradesOfTurn = table.slots[TradesOfTurn]
     return words.most_trades is not None and trades.number >= words.most_trades
 
 
-def _gift(_table: Table, words: Modifiers, deal: Deal) -> bool:
-    return words.no_gifts and (deal.gives == 0 or deal.gets == 0)
+def _gift(_table: Table, words: Modifiers, _partner: int, gives: int, gets: int) -> bool:
+    return words.no_gifts and (gives == 0 or gets == 0)
 
 
-def _counts(_table: Table, words: Modifiers, deal: Deal) -> bool:
-    return words.one_for_one and (deal.gives, deal.gets) != (1, 1)
+def _counts(_table: Table, words: Modifiers, _partner: int, gives: int, gets: int) -> bool:
+    return words.one_for_one and (gives, gets) != (1, 1)
 
 
-def _greed(_table: Table, words: Modifiers, deal: Deal) -> bool:
-    return words.partner_gets_at_least and deal.gives < deal.gets
+def _greed(_table: Table, words: Modifiers, _partner: int, gives: int, gets: int) -> bool:
+    return words.partner_gets_at_least and gives < gets
 
 
 _TEXT: Final = Text("An edict forbids it: {edict}.", "Ein Edikt verbietet es: {edict}.")
@@ -95,12 +79,12 @@ _ROLES: Final = {"edict": Role.CARD}
 
 
 def _details(table: Table, action: Offer | Accept) -> dict[str, object]:
-    deal, bans = _deal(table, action), table.rules.once[_bans]
+    (partner, given, got), bans = _sides(table, action), table.rules.once[_bans]
     forbidding = (
         card
         for card in table.slots[Edicts].in_force
         for words, _, blocks in bans[card]
-        if blocks(table, words, deal)
+        if blocks(table, words, partner, len(given), len(got))
     )
     return {"edict": next(forbidding)}
 
@@ -132,24 +116,18 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 )
 
 
-def _trading_bound(table: Table) -> bool:
-    edicts: Edicts = table.slots[Edicts]
-    for card in edicts.in_force:
-        if table.slots[TradesOfTurn].received or table.rules.once[_bans][card]:
-            return True
-    return False
-
-
-@only_while(_trading_bound)
+@only_while(saying("trade_again", *(word for word, _, _ in BLOCKS)))
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
-    edicts: Edicts = table.slots[Edicts]
-    bans, deal = table.rules.once[_bans], _deal(table, action)
-    for card in edicts.in_force:
+    bans = table.rules.once[_bans]
+    partner, given, got = _sides(table, action)
+    gives, gets = len(given), len(got)
+    for card in table.slots[Edicts].in_force:
         for words, reason, blocks in bans[card]:
-            if blocks(table, words, deal):
+            if blocks(table, words, partner, gives, gets):
                 return reason
-    return TRADED_AGAIN_TOO_OFTEN if deal.again and deal.again > _left(table) else None
+    traded_again = again(table.slots[TradesOfTurn], given)
+    return TRADED_AGAIN_TOO_OFTEN if traded_again and traded_again > _left(table) else None
 
 
 def _bans(rules: SeatedRules) -> dict[int, list[tuple[Modifiers, Reason, Blocks]]]:
@@ -165,14 +143,14 @@ def _bans(rules: SeatedRules) -> dict[int, list[tuple[Modifiers, Reason, Blocks]
     }
 
 
-def forbids_tribute(table: Table, deal: Deal) -> bool:
+def forbids_tribute(table: Table, partner: int, gives: int, gets: int) -> bool:
     """Tell whether an edict forbids that the partner adds a card to a trade (edict.both).
 
     The card is a gift, and it counts among those that the active player gets in the trade.
     """
-    more = Deal(deal.partner, deal.gives, deal.gets + 1)
+    trade = partner, gives, gets + 1
     return any(
-        words.no_gifts or _counts(table, words, more) or _greed(table, words, more)
+        words.no_gifts or _counts(table, words, *trade) or _greed(table, words, *trade)
         for _, words in in_force(table)
     )
 
@@ -201,11 +179,11 @@ def _left(table: Table) -> int:
     return allowance(table, "trade_again") - trades.again
 
 
-@only_while(Edicts)
+@only_while(saying("no_giving_from", "trade_again"))
 def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change which cards the active player may give."""
     edicts: Edicts = table.slots[Edicts]
-    if not edicts.in_force or seat != table.active:
+    if seat != table.active:
         return reason
     if card in table.zones[table.rules.received[seat]]:
         known = card in table.slots[TradesOfTurn].received

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from bohnanza_core import (
     CardId,
+    Fact,
     Kinds,
     Public,
     Revealed,
@@ -89,7 +90,25 @@ def allowance(table: Table, word: str) -> int:
     return number
 
 
-@only_while(Edicts)
+def saying(*words: str) -> Fact:
+    """Return the fact that an edict in force says one of these words."""
+    usual = Modifiers()
+
+    def cards(rules: SeatedRules) -> frozenset[int]:
+        return frozenset(
+            card
+            for card, said in all_words(rules).items()
+            if any(getattr(said, word) != getattr(usual, word) for word in words)
+        )
+
+    return Fact(Edicts, lambda rules, edicts: not rules.once[cards].isdisjoint(edicts.in_force))
+
+
+def _draws(_rules: SeatedRules, edicts: Edicts) -> bool:
+    return edicts.draws > 0
+
+
+@only_while(Fact(Edicts, _draws))
 def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Let the active player draw what an edict has granted."""
     edicts: Edicts = table.slots[Edicts]

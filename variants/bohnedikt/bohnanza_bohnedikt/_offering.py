@@ -19,7 +19,6 @@ from bohnanza_core import (
     PlantReceived,
     Reason,
     Reveal,
-    SeatedRules,
     Step,
     StepKind,
     Table,
@@ -30,7 +29,7 @@ from bohnanza_core import (
 
 from ._edicts import Modifiers
 from ._events import EdictUsed, FrontCardSeen, ReceivedKept
-from ._in_force import Edicts, all_words, allowance, update
+from ._in_force import Edicts, all_words, allowance, saying, update
 
 EDICT_NOT_IN_FORCE = Reason(
     "edict-not-in-force",
@@ -90,20 +89,7 @@ def _words(table: Table, action: UseEdict) -> Modifiers:
 
 def _use_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[UseEdict]:
     edicts: Edicts = table.slots[Edicts]
-    if not edicts.in_force or seat != table.active:
-        return ()
-    # Most edicts have nothing to be taken, and are not worth a look before every action.
-    offering = table.rules.once[_offering]
-    return [use_of(seat, card) for card in edicts.in_force if card in offering]
-
-
-def _offering(rules: SeatedRules) -> frozenset[int]:
-    """Return the Bohnedikt cards that offer something to be taken, at some time."""
-    return frozenset(
-        card
-        for card, words in rules.once[all_words].items()
-        if words.draw or words.reveal or words.look_at_fronts or words.take_discards
-    )
+    return () if seat != table.active else [use_of(seat, card) for card in edicts.in_force]
 
 
 def _use_contains(table: Table, action: UseEdict) -> bool:
@@ -169,7 +155,7 @@ def _diagnose_use(_table: Table, _action: UseEdict) -> Reason:
 
 def _keep_candidates(table: Table, seat: int, decision: Decision) -> Sequence[KeepReceived]:
     edicts: Edicts = table.slots[Edicts]
-    if not edicts.in_force or decision.seat != seat or seat != table.active:
+    if decision.seat != seat or seat != table.active:
         return ()
     if edicts.kept >= allowance(table, "keep"):
         return ()
@@ -190,13 +176,13 @@ def _diagnose_keep(_table: Table, _action: KeepReceived) -> Reason:
 # Discarding in phase 3
 
 
-@only_while(Edicts)
+@only_while(saying("discard"))
 def fold_discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Let some revealed cards be discarded in phase 3 where an edict says so."""
     edicts: Edicts = table.slots[Edicts]
-    if not edicts.in_force or edicts.discarded >= allowance(table, "discard"):
+    if edicts.discarded >= allowance(table, "discard"):
         return cards
     # Revealed cards wait for nobody but the active player.
     revealed = table.zones[table.rules.revealed]
@@ -224,7 +210,7 @@ KINDS = Kinds(
             contains=_use_contains,
             rule=_use_rule,
             diagnose=_diagnose_use,
-            only_while=Edicts,
+            only_while=saying("draw", "reveal", "look_at_fronts", "take_discards"),
             title=Text("Make use of {card}", "{card} nutzen"),
         ),
         ActionKind(
@@ -233,7 +219,7 @@ KINDS = Kinds(
             _keep_candidates,
             (PlantReceived,),
             diagnose=_diagnose_keep,
-            only_while=Edicts,
+            only_while=saying("keep"),
             title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
         ),
     ),

@@ -25,7 +25,7 @@ from bohnanza_core import (
 )
 
 from ._events import TributePaid
-from ._forbidding import Deal, again, forbids_tribute
+from ._forbidding import again, forbids_tribute
 from ._in_force import TradesOfTurn, in_force
 
 
@@ -79,10 +79,9 @@ def _note(table: Table, step: NoteTrade) -> None:
             trades.again + again(trades, step.given),
         )
     )
-    if first and any(words.tribute for _, words in in_force(table)):
-        deal = Deal(step.partner, len(step.given), len(step.taken))
-        if not forbids_tribute(table, deal):
-            table.then(ClaimTribute(table.active, step.partner))
+    claimed = first and any(words.tribute for _, words in in_force(table))
+    if claimed and not forbids_tribute(table, step.partner, len(step.given), len(step.taken)):
+        table.then(ClaimTribute(table.active, step.partner))
 
 
 def _poor(table: Table, decision: ClaimTribute) -> bool:
