@@ -64,8 +64,12 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Activat
     rules = table.rules
     hand, magic = table.zones[rules.hands[seat]], rules.once[_magic_beans]
     # Asked before every action of a magic phase, and half of the hands have none.
-    if magic.isdisjoint(hand):
-        return ()
+    return () if magic.isdisjoint(hand) else _activations(table, seat, hand, magic)
+
+
+def _activations(
+    table: Table, seat: int, hand: tuple[int, ...], magic: frozenset[int]
+) -> Sequence[Activate]:
     cards = face_down(table, seat)
     return [activate_of(seat, bean, card) for bean in hand if bean in magic for card in cards]
 

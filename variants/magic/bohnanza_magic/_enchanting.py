@@ -54,8 +54,10 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Enchant
         return ()
     # No call of `face_up_with` if there is nothing to be found, as is most often the case.
     spells = table.zones[table.rules.once[up_zones][seat]] and face_up_with(table, seat, ("beans",))
-    if not spells:
-        return ()
+    return _enchantments(table, seat, spells) if spells else ()
+
+
+def _enchantments(table: Table, seat: int, spells: Sequence[int]) -> Sequence[Enchant]:
     numbers = table.rules.field_number
     fields = [numbers[zone] for zone in open_fields(table, seat) if len(table.zones[zone]) == 1]
     return [

@@ -40,6 +40,9 @@ class FinishTurn(Decision):
 
 ANY_TIME = frozenset({"swap", "flow", "players", "rearrange", "random"})
 """Spells that are used at any time of the own turn."""
+_BEFORE_DRAW: Final = ANY_TIME | {"hand"}
+before_draw_of: Final[Callable[[int], BeforeDraw]] = cache(BeforeDraw)
+finish_turn_of: Final[Callable[[int], FinishTurn]] = cache(FinishTurn)
 
 
 def enter_magic(table: Table) -> None:
@@ -72,18 +75,18 @@ def _nothing_before_planting(table: Table, decision: BeforePlanting) -> bool:
 def enter_before_draw(table: Table) -> None:
     """Stop before the draw if a spell lies face up that could be used there."""
     if face_up(table, table.active):
-        table.then(BeforeDraw(table.active))
+        table.then(before_draw_of(table.active))
 
 
 def enter_finish(table: Table) -> None:
     """Stop before the end of the turn if a face-up spell could still be used."""
     if face_up(table, table.active):
-        table.then(FinishTurn(table.active))
+        table.then(finish_turn_of(table.active))
 
 
 def _nothing_before_draw(table: Table, decision: BeforeDraw) -> bool:
-    hand = frozenset() if table.slot(MagicTurn).traded else frozenset({"hand"})
-    return not face_up_with(table, decision.seat, ANY_TIME | hand)
+    spells = ANY_TIME if table.slots[MagicTurn].traded else _BEFORE_DRAW
+    return not face_up_with(table, decision.seat, spells)
 
 
 def _nothing_to_finish(table: Table, decision: FinishTurn) -> bool:

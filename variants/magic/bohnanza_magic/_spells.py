@@ -206,7 +206,11 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Cast]:
         return ()
     # No call of `face_up`: this is asked before every action.
     cards = table.zones[table.rules.once[up_zones][seat]]
-    return [cast_of(seat, card) for card in cards] if cards else ()
+    return _casts(seat, cards) if cards else ()
+
+
+def _casts(seat: int, cards: tuple[int, ...]) -> Sequence[Cast]:
+    return [cast_of(seat, card) for card in cards]
 
 
 def _rule(table: Table, action: Cast) -> Reason | None:

@@ -137,8 +137,12 @@ def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
     if not (turn.spent or turn.mute or turn.flow or enchanted.cards):
         return ()
     known = turn.spent + turn.mute + (turn.flow or ()) + enchanted.cards
-    gone = tuple([card for card in event.coins + event.discards if card in known])
+    gone = _both(event.coins + event.discards, known)
     return (ForgetColumn(gone),) if gone else ()
+
+
+def _both(cards: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([card for card in cards if card in known])
 
 
 def opening(table: Table, event: ExchangeOpened) -> tuple[Step, ...]:
