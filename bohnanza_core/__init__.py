@@ -51,6 +51,7 @@ from ._events import (
     TurnEnded,
     TurnStarted,
 )
+from ._fits import Fit, every_sort
 from ._following import follow
 from ._game import Game
 from ._happened import Events
@@ -193,6 +194,7 @@ __all__ = [
     "FieldBought",
     "FieldNumber",
     "FinalHarvest",
+    "Fit",
     "Game",
     "GameEnded",
     "GameStarted",
@@ -299,6 +301,7 @@ __all__ = [
     "check_composition",
     "compose",
     "determinize",
+    "every_sort",
     "field_sort",
     "fit",
     "follow",

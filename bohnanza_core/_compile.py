@@ -25,6 +25,7 @@ from ._collect import Deck, Part
 from ._declared_faults import declared_faults
 from ._errors import CardDataError, CompositionError
 from ._events import Event
+from ._fits import Fit
 from ._kinds import Kinds
 from ._problems import Problem
 from ._settings import Settings
@@ -63,6 +64,7 @@ ONE: Mapping[str, type] = {
 }
 SEVERAL: Mapping[str, type] = {
     "collect_zones": Zone,
+    "collect_fits": Fit,
     "collect_slots": Slot,
     "collect_stages": Stage,
     "collect_clauses": Clause,
@@ -182,7 +184,7 @@ class Hooks:
                 continue
             if answer is not None:
                 faults = declared_faults(hook, answer, arguments.get("settings"), HOOKS)
-                wrong = [_bad_declaration(part.id, hook, fault) for fault in faults]
+                wrong = [bad_declaration(part.id, hook, fault) for fault in faults]
                 problems += wrong
                 if not wrong:
                     yield part, answer
@@ -265,7 +267,8 @@ def unknown_slot(variant: str, what: str, slot: type, slots: Collection[type]) -
     )
 
 
-def _bad_declaration(variant: str, hook: str, fault: str) -> Problem:
+def bad_declaration(variant: str, hook: str, fault: str) -> Problem:
+    """Return the problem of something a variant declares and that cannot be used."""
     return Problem(
         "bad-declaration",
         (variant,),

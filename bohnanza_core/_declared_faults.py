@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ._cards import Beanometer, CardSet, Face, Sort
 from ._fault_words import class_faults, field_faults, text_faults
 from ._kind_faults import kinds_faults
+from ._reasons import Reason
 from ._roles import Audience
 from ._text import Text
 from ._zones import Structure
@@ -113,7 +114,17 @@ def _clause_faults(clause: Any) -> Iterator[str]:
     yield from field_faults(f"clause {clause.id!r}", clause, id=str, text=str, source=str)
 
 
+def _fit_faults(fit: Any) -> Iterator[str]:
+    what = f"the fit of {fit.sort!r} on {fit.top!r}"
+    yield from field_faults(what, fit, sort=str, top=str)
+    if not isinstance(fit.reason, Reason | None):
+        yield f"the reason of {what} must be a Reason, or None, not {fit.reason!r}"
+    if type(fit.field) is not int and fit.field is not None:
+        yield f"the field of {what} must be a number, or None, not {fit.field!r}"
+
+
 _SINGLE = {
+    "collect_fits": _fit_faults,
     "collect_zones": _zone_faults,
     "collect_stages": _stage_faults,
     "collect_clauses": _clause_faults,

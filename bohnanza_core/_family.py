@@ -10,15 +10,18 @@ from ._actions import REASONS as ACTION_REASONS
 from ._agenda import Stage
 from ._answering import CHOOSE, DISCARD, PASS
 from ._clauses import Clause, load_clauses
+from ._fits import NO_SORT, Fit, every_sort
 from ._hookspecs import hookimpl
 from ._judging import REASONS as JUDGING_REASONS
 from ._kinds import Kinds
+from ._planting import DOES_NOT_FIT
 from ._roles import ALL, NOBODY, OWNER, TOP
 from ._state import Slot
 from ._text import Text
 from ._zones import COUNT, POSITIONS, Zone
 
 if TYPE_CHECKING:
+    from ._cards import Sort
     from ._settings import Settings
 
 
@@ -62,6 +65,17 @@ class Family:
                 for number in range(1, settings.fields + 1)
             ),
         )  # fmt: skip
+
+    @hookimpl
+    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit]:
+        """Let only one sort grow on a field (base.field.one-sort)."""
+        keys = every_sort(sorts)
+        return [
+            Fit(sort, top, DOES_NOT_FIT)
+            for sort in keys
+            for top in keys
+            if top not in (sort, NO_SORT)
+        ]
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:

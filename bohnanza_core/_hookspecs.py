@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ._collect import Deck
     from ._ending import TieBreak
     from ._events import Event
+    from ._fits import Fit
     from ._harvest_values import HarvestPlan
     from ._kinds import Kinds
     from ._reasons import Reason
@@ -107,6 +108,18 @@ def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zo
 
     Asked when the settings are known. A zone declared anew keeps its place; what it does not
     declare is hidden, whatever the earlier declaration said.
+    """
+
+
+@hookspec
+def collect_fits(
+    settings: Settings, options: Mapping[str, Any], sorts: Sequence[Sort]
+) -> Sequence[Fit]:
+    """Say which sorts may be laid on which, and why others may not.
+
+    Asked when the cards are known; ``sorts`` are all there are. What later variants say counts more
+    than what earlier ones said of the same sorts and field. What depends on more than the two sorts
+    and the field is for `fold_fit`.
     """
 
 

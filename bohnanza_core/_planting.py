@@ -89,29 +89,24 @@ def _sift(
     zones: tuple[int, ...],
     found: list[Plant] | None,
 ) -> Reason | None:
-    """Find how cards fit fields; return what speaks against the last of the possibilities.
-
-    They fit a field that is empty or on which the same sort grows (base.field.one-sort), unless a
-    variant knows better.
-    """
+    """Find how cards fit fields; return what speaks against the last of the possibilities."""
     rules, columns = table.rules, table.zones
-    sort_of, plants = rules.sort_of, rules.plants
+    sort_of, plants, fitting = rules.sort_of, rules.plants, rules.fitting
     grows, judges = table.awake.grows, table.awake.fits
-    fits = True
-    reason: Reason | None = DOES_NOT_FIT
+    reason: Reason | None = None
     for card in cards:
         sort = sort_of[card]
         for zone in zones:
             column = columns[zone]
-            fits = not column or sort == (
-                sort_of[column[-1]] if grows is None else grows(table, sort_of[column[-1]], zone)
-            )
+            top = sort_of[column[-1]] if column else -1
+            if grows is not None and column:
+                top = grows(table, top, zone)
+            reason = fitting[zone][top][sort]
             if judges is not None:
-                reason = judges(table, None if fits else DOES_NOT_FIT, seat, card, zone)
-                fits = reason is None
-            if fits and found is not None:
+                reason = judges(table, reason, seat, card, zone)
+            if reason is None and found is not None:
                 found.append(plants[zone][card])
-    return None if fits else reason
+    return reason
 
 
 def to_plant(table: Table, seat: int) -> tuple[int, ...]:

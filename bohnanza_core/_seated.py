@@ -12,9 +12,10 @@ from ._awake import Sleepers, slot_of
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
-from ._compile import FOLDS, Chain, Hooks, unknown_slot
+from ._compile import FOLDS, Chain, Hooks, bad_declaration, unknown_slot
 from ._errors import CompositionError, RuleDefectError
 from ._events import Event
+from ._fits import Fit, fit_tables, unknown_in
 from ._manifest import Layer
 from ._once import Once
 from ._problems import Problem
@@ -69,6 +70,7 @@ class SeatedRules:
         "field_number",
         "field_zones",
         "fields",
+        "fitting",
         "from_seat",
         "hands",
         "harvests",
@@ -127,6 +129,7 @@ class SeatedRules:
         self._collect_settings(hooks, problems)
         self._collect_table(hooks, problems)
         self._collect_cards(hooks, problems)
+        self._collect_fits(hooks, problems)
         self._collect_slots(hooks, problems)
         self._collect_stages(hooks, problems)
         self._collect_kinds(hooks, problems)
@@ -225,6 +228,21 @@ class SeatedRules:
         for card, home in enumerate(self.catalogue.homes):
             homes[layout.index(home)].append(card)
         self._unset = tuple(map(tuple, homes))
+
+    def _collect_fits(self, hooks: Hooks, problems: list[Problem]) -> None:
+        sorts, keys = self.catalogue.sorts, self.catalogue.keys
+        collected = hooks.collect("collect_fits", settings=self.settings, sorts=sorts)
+        fits: list[Fit] = []
+        for part, declared in collected:
+            fits += declared
+            problems.extend(
+                bad_declaration(part.id, "collect_fits", fault)
+                for fit in declared
+                for fault in unknown_in(fit, keys, self.field_number)
+            )
+        _stop_at(problems)
+        self.fitting = fit_tables(keys, self.field_number, fits)
+        """For each zone what speaks against laying a card there, by sorts."""
 
     def _collect_slots(self, hooks: Hooks, problems: list[Problem]) -> None:
         slots = merge_named(

@@ -456,6 +456,13 @@ class Mood:
 
 
 @frozen
+class Numbers:
+    """A number that matters only if it is large."""
+
+    number: bz.Public[int] = 0
+
+
+@frozen
 class Sing(bz.Action):
     """Something that only a merry house does."""
 
@@ -509,6 +516,78 @@ def test_what_depends_on_a_slot_sleeps_until_its_value_changes() -> None:
     asked.clear()
     assert harvest in bz.legal_actions(sober, 0)
     assert asked == [], "asleep again"
+
+
+def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
+    asked: list[Any] = []
+
+    def many(rules: bz.SeatedRules, numbers: Numbers) -> bool:
+        asked.append((rules.players, numbers.number))
+        return numbers.number > 5
+
+    @bz.only_while(bz.Fact(Numbers, many))
+    def fold_count(table: bz.Table, number: int) -> int:
+        return number + table.slot(Numbers).number
+
+    def songs(_table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Sing]:
+        return (Sing(seat),)
+
+    sing = bz.ActionKind(
+        Sing, lambda _table, _action: None, songs, only_while=bz.Fact(Numbers, many)
+    )
+    house = variant(
+        "house",
+        collect_slots=lambda: (bz.Slot(Numbers, lambda _players: Numbers()),),
+        collect_kinds=lambda: bz.Kinds(actions=(sing,)),
+        fold_count=fold_count,
+    )
+    table = bz.Table(played(bz.compose("bohnanza", house)).state)
+    assert asked == [], "a slot that is as it began wakes nobody"
+    for number, awake in ((0, False), (4, False), (6, True), (5, False), (7, True), (0, False)):
+        asked.clear()
+        table.put(Numbers(number))
+        assert asked == ([(3, number)] if number else []), "once, for both, when the slot changes"
+        assert len(table.awake.fold_count) == awake
+        assert (Sing(0) in table.legal(0)) is awake
+        assert bz.Table(table.freeze()).awake is table.awake
+
+
+def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
+    @bz.only_while(Mood)
+    def fold_count(number: int) -> int:
+        return number
+
+    @bz.only_while(Numbers)
+    def fold_score(points: int) -> int:
+        return points
+
+    house = variant(
+        "house",
+        collect_slots=lambda: (
+            bz.Slot(Mood, lambda _players: Mood()),
+            bz.Slot(Numbers, lambda _players: Numbers()),
+        ),
+        fold_count=fold_count,
+        fold_score=fold_score,
+    )
+    table = bz.Table(played(bz.compose("bohnanza", house)).state)
+    base = len(table.awake.fold_score)
+    for value, counts, scores in (
+        (Mood(merry=True), 1, 0),
+        (Numbers(3), 1, 1),
+        (Mood(), 0, 1),
+        (Numbers(), 0, 0),
+    ):
+        table.put(value)
+        assert (len(table.awake.fold_count), len(table.awake.fold_score) - base) == (counts, scores)
+
+
+@pytest.mark.parametrize("wrong", [{"slot": "Mood"}, {"holds": True}])
+def test_a_fact_is_of_a_class_and_told_by_a_function(wrong: dict[str, Any]) -> None:
+    right: dict[str, Any] = {"slot": Mood, "holds": lambda _rules, _mood: True}
+    bz.Fact(**right)
+    with pytest.raises(TypeError):
+        bz.Fact(**(right | wrong))
 
 
 def test_a_state_that_is_read_from_outside_has_the_same_answers_awake() -> None:

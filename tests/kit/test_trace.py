@@ -63,11 +63,20 @@ def test_a_trace_is_a_text_that_people_can_read(game: bz.Game) -> None:
     assert any(line.endswith("-> thirdfield: None") for line in lines)
 
 
-def test_zones_and_cards_are_called_by_their_names(game: bz.Game) -> None:
-    text = trace(game, bz.Plant(0, game.hand(0).cards[0], 0)).text()
-    assert "zone=field1 of 0" in text
+def test_zones_and_cards_are_called_by_their_names() -> None:
+    class Strict:
+        manifest = bz.Manifest("strict", "1.0", bz.Text("Strict", "Streng"), bz.Layer.HOUSE)
+
+        @bz.hookimpl
+        def fold_fit(self, reason: bz.Reason | None, card: int, zone: int) -> bz.Reason | None:
+            return reason
+
+    rules = bz.compose("bohnedikt", Strict())
+    game = scene(rules, hands={0: "red blue"}, fields={0: ["2*soy", "chili"]})
+    card = game.hand(0).cards[0]
+    text = trace(game, bz.Plant(0, card, 0)).text()
     assert "fold_field_sort(sort=soy, zone=field1 of 0) -> bohnedikt: soy" in text
-    assert f"card=red {game.hand(0).cards[0]}" in text
+    assert f"card=red {card}, zone=field1 of 0) -> strict: does-not-fit" in text
 
 
 def test_a_refused_action_is_traced_up_to_the_refusal(game: bz.Game) -> None:

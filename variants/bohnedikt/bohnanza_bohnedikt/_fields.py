@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bohnanza_core import ALL, Kinds, Reason, Table, Text, Zone
+from bohnanza_core import ALL, Fit, Kinds, Reason, Sort, Table, Text, Zone, every_sort
 
 GARDEN: Final = 0
 ACRE: Final = 1
@@ -27,21 +28,15 @@ ZONES = (
 )
 
 
-def fold_fit(table: Table, reason: Reason | None, seat: int, card: int, zone: int) -> Reason | None:
+def fits(sorts: Sequence[Sort]) -> Iterator[Fit]:
     """Let jokers grow in the garden only, and any bean follow them there (garden.joker)."""
-    rules = table.rules
-    sorts = rules.catalogue.names
-    if sorts[card] == JOKER:
+    for key in every_sort(sorts):
+        yield Fit(JOKER, key, ONLY_IN_THE_GARDEN)
         # garden.always-fits: whatever grows there.
-        return None if rules.field_number[zone] == GARDEN else ONLY_IN_THE_GARDEN
-    if reason is None or rules.field_number[zone] != GARDEN:
-        return reason
-    column = table.zones[zone]
-    for lying in column:
-        # garden.open, garden.several: the first other bean fixes the sort.
-        if sorts[lying] != JOKER:
-            return reason
-    return None if column else reason
+        yield Fit(JOKER, key, field=GARDEN)
+        if key:
+            # garden.open, garden.several: jokers alone; the first other bean fixes the sort.
+            yield Fit(key, JOKER, field=GARDEN)
 
 
 def fold_field_sort(table: Table, sort: int, zone: int) -> int:

@@ -13,6 +13,7 @@ from bohnanza_core import (
     Clause,
     Conflict,
     Deck,
+    Fit,
     Kinds,
     Layer,
     Manifest,
@@ -99,6 +100,11 @@ class Bohnedikt:
         )  # fmt: skip
 
     @hookimpl
+    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit]:
+        """Say where jokers grow."""
+        return list(_fields.fits(sorts))
+
+    @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember the edicts in force, the trades of this turn, and the tax."""
         return (*_in_force.SLOTS, *_tax.SLOTS)
@@ -143,7 +149,6 @@ class Bohnedikt:
 
     # Asked in play: the functions themselves, with all arguments of their hooks, so that nothing
     # else is called in between.
-    fold_fit = staticmethod(hookimpl(_fields.fold_fit))
     fold_field_sort = staticmethod(hookimpl(_fields.fold_field_sort))
     fold_bean_count = staticmethod(hookimpl(_fields.fold_bean_count))
     fold_count = staticmethod(hookimpl(_in_force.fold_count))

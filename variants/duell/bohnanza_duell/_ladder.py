@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from bohnanza_core import Kinds, Reason, SeatedRules, Sort, Table, Text
+from bohnanza_core import Fit, Kinds, Reason, Sort, Text
 
 NOT_ON_THE_LADDER = Reason(
     "not-on-the-ladder",
@@ -25,28 +25,13 @@ def ladder(sorts: Sequence[Sort]) -> dict[str, Sort]:
     return {sort.key: sort for sort in sorted(there, key=lambda sort: sort.number)}
 
 
-def fitting(table: Table, reason: Reason | None, seat: int, card: int, zone: int) -> Reason | None:
+def fits(sorts: Sequence[Sort]) -> Iterator[Fit]:
     """Judge a card by the top card of a field (plant.ladder, plant.mixed)."""
-    column = table.zones[zone]
-    if reason is None or not column:
-        return reason
-    rules = table.rules
-    sort_of = rules.sort_of
-    fits = (sort_of[column[-1]], sort_of[card]) in rules.once[_steps]
-    return None if fits else NOT_ON_THE_LADDER
-
-
-def _steps(rules: SeatedRules) -> frozenset[tuple[int, int]]:
-    """Return the pairs of sorts, by their indexes, of which the second goes on the first."""
-    numbers = [sort.number for sort in rules.catalogue.sorts]
-    ascending = sorted(set(numbers))
-    following = dict(pairwise(ascending))
-    return frozenset(
-        (below, above)
-        for below, number in enumerate(numbers)
-        for above, other in enumerate(numbers)
-        if other in (number, following.get(number))
-    )
+    following = dict(pairwise(sorted({sort.number for sort in sorts})))
+    for below in sorts:
+        for above in sorts:
+            goes_on = above.number in (below.number, following.get(below.number))
+            yield Fit(above.key, below.key, None if goes_on else NOT_ON_THE_LADDER)
 
 
 KINDS = Kinds(

@@ -11,6 +11,7 @@ from bohnanza_core import (
     CompositionError,
     Conflict,
     Deck,
+    Fit,
     Kinds,
     Layer,
     Manifest,
@@ -108,6 +109,11 @@ class Duell:
         return _bonus.ZONES
 
     @hookimpl
+    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit]:
+        """Let the next higher sort go on a bean."""
+        return list(_ladder.fits(sorts))
+
+    @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember pushed gift cards and the discard of phase 3."""
         return (*_gifts.SLOTS, *_phase3.SLOTS)
@@ -150,7 +156,6 @@ class Duell:
 
         return ADVICE
 
-    fold_fit = staticmethod(hookimpl(_ladder.fitting))
     fold_discardable = staticmethod(hookimpl(_phase3.discardable))
     forbid_at_end = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
     forbid_discard = staticmethod(hookimpl(_phase3.forbidding, specname="forbid_action"))

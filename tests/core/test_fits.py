@@ -1,0 +1,101 @@
+"""Which sorts may be laid on which: said with values, looked up in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core.testing import scene
+
+from .made import variant
+from .problems import assert_problem, problem_in
+
+NO = bz.Reason("no", "house.no", bz.Text("No.", "Nein."))
+KINDS = bz.Kinds(reasons=(NO,))
+
+
+def fields_for(
+    card: str, *houses: Any, columns: tuple[str, ...] = ("red", "blue", "")
+) -> list[int]:
+    """Return the fields on which somebody may plant a card."""
+    rules = bz.compose("bohnanza", *houses)
+    game = scene(rules, players=3, hands={0: card}, fields={0: list(columns)})
+    return [action.field for action in game.legal_actions(0) if isinstance(action, bz.Plant)]
+
+
+@pytest.mark.clause("base.field.one-sort", "base.plant.where")
+def test_the_same_sort_and_an_empty_field_fit_and_nothing_else() -> None:
+    assert fields_for("red") == [0, 2]
+    assert fields_for("soy") == [2]
+
+
+def test_a_variant_lets_a_sort_follow_another_and_not_the_other_way_round() -> None:
+    house = variant(collect_fits=lambda: [bz.Fit("soy", "red")])
+    assert fields_for("soy", house) == [0, 2]
+    assert fields_for("red", house, columns=("soy", "blue", "")) == [2]
+
+
+def test_a_fit_may_be_for_one_field_only() -> None:
+    house = variant(collect_fits=lambda: [bz.Fit("soy", "red", field=1)])
+    assert fields_for("soy", house, columns=("red", "red", "blue")) == [1]
+
+
+def test_an_empty_field_has_no_sort() -> None:
+    house = variant(
+        collect_fits=lambda: [bz.Fit("soy", "", NO, field=0)], collect_kinds=lambda: KINDS
+    )
+    assert fields_for("soy", house, columns=("", "", "")) == [1, 2]
+
+
+def test_what_a_later_variant_says_counts_more_whoever_is_named_first() -> None:
+    allows = variant("allows", bz.Layer.EXPANSION, collect_fits=lambda: [bz.Fit("soy", "red")])
+    forbids = variant(
+        "forbids", collect_fits=lambda: [bz.Fit("soy", "red", NO)], collect_kinds=lambda: KINDS
+    )
+    assert fields_for("soy", allows, forbids) == fields_for("soy", forbids, allows) == [2]
+    rules = bz.compose("bohnanza", allows, forbids)
+    game = scene(rules, players=3, hands={0: "soy"}, fields={0: ["red"]})
+    refusal = game.explain(bz.Plant(0, game.hand(0).cards[0], 0))
+    assert refusal is not None
+    assert (refusal.code, refusal.variant) == ("no", "forbids")
+
+
+def test_a_fold_is_asked_with_what_the_sorts_say() -> None:
+    seen: list[bz.Reason | None] = []
+
+    def fold_fit(reason: bz.Reason | None) -> None:
+        seen.append(reason)
+
+    house = variant(fold_fit=fold_fit, collect_fits=lambda: [bz.Fit("soy", "red")])
+    assert fields_for("soy", house) == [0, 1, 2]
+    assert [reason and reason.code for reason in seen[:3]] == [None, "does-not-fit", None]
+
+
+def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
+    seen: list[str] = []
+
+    def collect_fits(sorts: list[bz.Sort]) -> list[bz.Fit]:
+        seen.extend(bz.every_sort(sorts))
+        return []
+
+    bz.compose("bohnanza", "bohnedikt", variant(collect_fits=collect_fits)).seated(3)
+    assert {"red", "bohnedikt", ""} <= {*seen}
+
+
+@pytest.mark.parametrize(
+    ("fit", "complaint"),
+    [
+        (bz.Fit("cocoa", "red"), "there is no sort 'cocoa'; there are "),
+        (bz.Fit("red", "cocoa"), "there is no sort 'cocoa'; there are "),
+        (bz.Fit("red", "soy", field=7), "nobody has a field with the number 7"),
+        (bz.Fit("red", "soy", field=-1), "nobody has a field with the number -1"),
+        (bz.Fit("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
+        (bz.Fit("red", None), "top of the fit of 'red' on None must be str"),  # type: ignore[arg-type]
+        (bz.Fit("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_fit_that_names_what_is_not_there_is_told(fit: bz.Fit, complaint: str) -> None:
+    problem = problem_in("bohnanza", variant(collect_fits=lambda: [fit]))
+    assert_problem(problem, "bad-declaration", ["house"], "by collect_fits", complaint)
