@@ -80,6 +80,7 @@ from ._manifest import (
 )
 from ._matrix import Combination, Matrix, matrix
 from ._messages import Wire
+from ._offering import tradable
 from ._offers import Accept, Decline, EndTrade, Offer, Offers, OpenOffer, Trade, Withdraw
 from ._places import Field, Hand
 from ._planting import bean_count, field_sort, fit, lay, open_fields, to_plant
@@ -131,7 +132,6 @@ from ._trade_events import (
     Traded,
     TradeEnded,
 )
-from ._trading import tradable
 from ._turn import name_start_player
 from ._turn_steps import EnterStage, StartTurn
 from ._undo import UndoObstacle

@@ -10,11 +10,11 @@ from ._agenda import Decision
 from ._ending import outcome as outcome_on
 from ._errors import SaveError
 from ._guessing import Guess, mixed
+from ._offering import tradable
 from ._offers import Offers, OpenOffer
 from ._roles import Audience, LyingIn, Role, audience_of, hints_of, role_of
 from ._state import Clock, GameState
 from ._table import Table
-from ._trading import tradable
 
 if TYPE_CHECKING:
     from ._domains import RandomSource

@@ -9,8 +9,8 @@ from attrs import field, frozen
 
 from ._drafting import Completion, OfferDraft, completed
 from ._gifts import gifts_of, is_trading, partners_on
+from ._offering import tradable
 from ._offers import Offer
-from ._trading import tradable
 
 if TYPE_CHECKING:
     from ._table import Table

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ._constants import OFFER, OFFERS
+from ._offering import tradable
 from ._offers import Offer, Trade
-from ._trading import tradable
 
 if TYPE_CHECKING:
     from ._awake import Judge
