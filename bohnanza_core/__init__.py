@@ -137,11 +137,12 @@ from ._turn_steps import EnterStage, StartTurn
 from ._undo import UndoObstacle
 from ._version import __version__
 from ._views import NoSuchZoneError, View, ZoneView
-from ._zones import COUNT, POSITIONS, Layout, Structure, Zone
+from ._zones import COUNT, HIDDEN, POSITIONS, Layout, Structure, Zone
 
 __all__ = [
     "ALL",
     "COUNT",
+    "HIDDEN",
     "NOBODY",
     "OWNER",
     "POSITIONS",

@@ -7,7 +7,7 @@ be awake there is one `Awake`, made when it is first needed; a table holds the o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._actions import Action, ActionKind
@@ -30,6 +30,25 @@ def slot_of(condition: object) -> type | None:
     if isinstance(condition, Fact):
         return condition.slot
     return condition if isinstance(condition, type) else None
+
+
+def fact_faults(condition: object, rules: SeatedRules, beginning: object) -> Iterator[str]:
+    """Tell what is wrong with a fact, which is tried on the value that its slot begins with."""
+    if isinstance(condition, Fact):
+        name = condition.slot.__name__
+        try:
+            holds = condition.holds(rules, beginning)
+        except Exception as error:
+            yield (
+                f"a Fact of {name} is told by a function of the rules and the value; "
+                f"it fails with {type(error).__name__}: {error}"
+            )
+            return
+        if holds:
+            yield (
+                f"a Fact of {name} holds of the value that the slot begins with, {beginning!r}; "
+                "what depends on it would sleep then all the same, so begin with another value"
+            )
 
 
 class Sleepers:
@@ -56,7 +75,7 @@ class Sleepers:
             for condition, _ in answers
         ]
         asked += [kind.only_while for answering in kinds.values() for kind in answering]
-        conditions = [one for one in dict.fromkeys(asked) if slot_of(one) is not None]
+        conditions = list(dict.fromkeys(one for one in asked if slot_of(one) is not None))
         self._bits: dict[object, int] = {one: 1 << at for at, one in enumerate(conditions)}
         self._awake: dict[int, Awake] = {}
         begins = {type(value): value for value in beginning}
@@ -106,6 +125,7 @@ class Awake:
     """The answers that have a say: folds, bans, and the rows by which actions are listed."""
 
     __slots__ = (
+        "asleep",
         "fits",
         "fold_bean_count",
         "fold_count",
@@ -175,6 +195,10 @@ class Awake:
             for type_, kinds in answering.items()
         }
         """What lists the actions at each kind of decision, and what sifts them."""
+        self.asleep = frozenset(
+            type_ for type_, kind in kinds.items() if kind.only_while not in (None, *holding)
+        )
+        """The kinds of actions of which there are no candidates now."""
 
     def _sifting(self, kind: ActionKind[Any]) -> tuple[Judge | None, Condition | None]:
         if kind.sifted or kind.rule is None:

@@ -12,14 +12,14 @@ import re
 import types
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from operator import itemgetter
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pluggy
 
 from . import _hookspecs
 from ._actions import Action
 from ._agenda import Stage
-from ._awake import slot_of
+from ._awake import fact_faults, slot_of
 from ._clauses import Clause
 from ._collect import Deck, Part
 from ._declared_faults import declared_faults
@@ -32,6 +32,9 @@ from ._settings import Settings
 from ._state import Fact, Slot
 from ._text import Text
 from ._zones import Zone
+
+if TYPE_CHECKING:
+    from ._seated import SeatedRules
 
 T = TypeVar("T")
 Chain = tuple[Callable[..., Any], ...]
@@ -138,7 +141,8 @@ class Hooks:
             elif hook in FOLDS and not isinstance(condition, type | Fact | None):
                 yield _bad_hook(
                     impl.plugin_name,
-                    f"only_while must name a slot for {hook}; a condition is for forbid_action",
+                    f"only_while must name a slot or a Fact for {hook}; a condition is for "
+                    "forbid_action",
                 )
             if impl.plugin_name in seen and hook not in DISPATCHED:
                 yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
@@ -151,6 +155,15 @@ class Hooks:
                 slot = slot_of(condition_of(impl.function))
                 if slot is not None and slot not in slots:
                     yield unknown_slot(impl.plugin_name, hook, slot, slots)
+
+    def fact_faults(self, rules: SeatedRules, begins: Mapping[type, object]) -> Iterator[Problem]:
+        """Return what is wrong with the facts that answers depend on."""
+        for hook in (*FOLDS, "forbid_action"):
+            for impl in self._impls(hook):
+                condition = condition_of(impl.function)
+                beginning = begins.get(slot_of(condition) or object)
+                for fault in fact_faults(condition, rules, beginning):
+                    yield bad_declaration(impl.plugin_name, hook, fault)
 
     def answered(self, hook: str) -> bool:
         """Tell whether any part answers a hook."""

@@ -69,9 +69,9 @@ def _same(document: dict[str, Any], rules: RuleSet) -> RuleSet:
 
 def _check_continuation(state: GameState) -> None:
     """Refuse a state in which nobody can go on, or which rules cannot make sense of."""
-    table = Table(state)
-    kind = table.rules.decisions[type(table.decision)]
     try:
+        table = Table(state)
+        kind = table.rules.decisions[type(table.decision)]
         possible = {seat: bool(table.legal(seat)) for seat in range(table.rules.players)}
     except BohnanzaError:
         raise

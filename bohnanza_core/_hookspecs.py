@@ -56,9 +56,11 @@ def only_while(condition: type | Fact | Callable[[Table], object]) -> Callable[[
 
     Put it above the function. ``@only_while(ThirdFields)`` names a slot: the answer is asked only
     while the value of the slot is another than the one the game begins with, and costs nothing
-    otherwise. A `Fact` says which of the other values matter. `ActionKind.only_while` does the same
-    for listing actions. Of `forbid_action` it can also be a function,
-    ``@only_while(attack_goes_on)``: that is asked once for all actions of a kind that are listed.
+    otherwise; it must have nothing to say then anyway, so let it look into the slot all the same.
+    ``@only_while(Fact(Weather, lambda rules, weather: weather.frost))`` says which of the other
+    values matter. `ActionKind.only_while` does the same for listing actions. Of `forbid_action` it
+    can also be a function, ``@only_while(attack_goes_on)``: that is asked once for all actions of a
+    kind that are listed.
     """
     if not callable(condition) and not isinstance(condition, Fact):
         raise TypeError(
@@ -118,8 +120,8 @@ def collect_fits(
     """Say which sorts may be laid on which, and why others may not.
 
     Asked when the cards are known; ``sorts`` are all there are. What later variants say counts more
-    than what earlier ones said of the same sorts and field. What depends on more than the two sorts
-    and the field is for `fold_fit`.
+    than what earlier ones said of the same sorts and field. Reasons must be declared, see `Kinds`.
+    What depends on more than the two sorts and the field is for `fold_fit`.
     """
 
 
@@ -235,7 +237,8 @@ def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> Harve
 
     Asked when a field is harvested, and when somebody wants to know what it would bring. Answer
     with a new plan: fewer or more Taler, other cards that may become coins. More Taler than there
-    are such cards are not paid.
+    are such cards are not paid. Whether the harvester chooses among them says
+    `Settings.choose_coins`.
     """
 
 

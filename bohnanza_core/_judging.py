@@ -92,7 +92,9 @@ def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
 
 
 def _in_domain(table: Table, kind: ActionKind[Any], action: Any, decision: Decision) -> Any:
-    listed = kind.candidates(table, action.seat, decision) if kind.candidates else ()
+    listed: Sequence[Any] = ()
+    if kind.candidates is not None and kind.type not in table.awake.asleep:
+        listed = kind.candidates(table, action.seat, decision)
     for candidate in listed:
         # The listed twin is returned, since True == 1 and 1.0 == 1 but are stored differently.
         if candidate is action or candidate == action:

@@ -104,7 +104,10 @@ def _action_faults(kind: Any) -> Iterator[str]:
     if kind.candidates is None and kind.contains is None:
         yield f"action {name} can never be done: it needs candidates, or contains"
     if not isinstance(kind.only_while, type | Fact | None):
-        yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
+        yield (
+            f"action {name} must name the class of a slot, or a Fact, by only_while, "
+            f"not {kind.only_while!r}"
+        )
     answers = kind.answers
     if not isinstance(answers, Ability) and not (
         isinstance(answers, tuple)

@@ -92,13 +92,14 @@ def _sift(
     """Find how cards fit fields; return what speaks against the last of the possibilities."""
     rules, columns = table.rules, table.zones
     sort_of, plants, fitting = rules.sort_of, rules.plants, rules.fitting
+    empty = len(rules.pays)  # the row behind those of the sorts
     grows, judges = table.awake.grows, table.awake.fits
     reason: Reason | None = None
     for card in cards:
         sort = sort_of[card]
         for zone in zones:
             column = columns[zone]
-            top = sort_of[column[-1]] if column else -1
+            top = sort_of[column[-1]] if column else empty
             if grows is not None and column:
                 top = grows(table, top, zone)
             reason = fitting[zone][top][sort]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ._actions import Ability, Action, ActionKind, plant_of
 from ._agenda import DecisionKind, Scope, Stage, Step, never
 from ._answers import nothing_to_plant
-from ._awake import Sleepers, slot_of
+from ._awake import Sleepers, fact_faults, slot_of
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
@@ -18,6 +18,7 @@ from ._events import Event
 from ._fits import Fit, fit_tables, unknown_in
 from ._manifest import Layer
 from ._once import Once
+from ._planting import DOES_NOT_FIT
 from ._problems import Problem
 from ._reasons import Reason
 from ._roles import Audience
@@ -99,7 +100,6 @@ class SeatedRules:
         "stages",
         "told",
         "unseen",
-        "waking",
     )
 
     def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
@@ -129,10 +129,10 @@ class SeatedRules:
         self._collect_settings(hooks, problems)
         self._collect_table(hooks, problems)
         self._collect_cards(hooks, problems)
-        self._collect_fits(hooks, problems)
+        fits = self._collect_fits(hooks, problems)
         self._collect_slots(hooks, problems)
         self._collect_stages(hooks, problems)
-        self._collect_kinds(hooks, problems)
+        self._collect_kinds(hooks, problems, fits)
         _stop_at(problems)
         self._compile(hooks, problems)
         _stop_at(problems)
@@ -229,20 +229,20 @@ class SeatedRules:
             homes[layout.index(home)].append(card)
         self._unset = tuple(map(tuple, homes))
 
-    def _collect_fits(self, hooks: Hooks, problems: list[Problem]) -> None:
+    def _collect_fits(self, hooks: Hooks, problems: list[Problem]) -> list[tuple[Part, Fit]]:
         sorts, keys = self.catalogue.sorts, self.catalogue.keys
         collected = hooks.collect("collect_fits", settings=self.settings, sorts=sorts)
-        fits: list[Fit] = []
-        for part, declared in collected:
-            fits += declared
-            problems.extend(
-                bad_declaration(part.id, "collect_fits", fault)
-                for fit in declared
-                for fault in unknown_in(fit, keys, self.field_number)
-            )
+        fits: list[tuple[Part, Fit]] = [(part, fit) for part, answer in collected for fit in answer]
+        problems.extend(
+            bad_declaration(part.id, "collect_fits", fault)
+            for part, fit in fits
+            for fault in unknown_in(fit, keys, self.field_number)
+        )
         _stop_at(problems)
-        self.fitting = fit_tables(keys, self.field_number, fits)
+        declared = [fit for _, fit in fits]
+        self.fitting = fit_tables(keys, self.field_number, declared, DOES_NOT_FIT)
         """For each zone what speaks against laying a card there, by sorts."""
+        return fits
 
     def _collect_slots(self, hooks: Hooks, problems: list[Problem]) -> None:
         slots = merge_named(
@@ -290,7 +290,9 @@ class SeatedRules:
                 )
             )
 
-    def _collect_kinds(self, hooks: Hooks, problems: list[Problem]) -> None:
+    def _collect_kinds(
+        self, hooks: Hooks, problems: list[Problem], fits: Sequence[tuple[Part, Fit]]
+    ) -> None:
         collected: list[tuple[Part, Kinds]] = list(
             hooks.collect("collect_kinds", settings=self.settings)
         )
@@ -321,7 +323,29 @@ class SeatedRules:
             for kind in kinds.actions
             if (slot := slot_of(kind.only_while)) is not None and slot not in slots
         )
+        begins = {type(value): value for value in self._beginning}
+        problems.extend(
+            bad_declaration(part.id, "collect_kinds", fault)
+            for part, kinds in collected
+            for kind in kinds.actions
+            for fault in fact_faults(
+                kind.only_while, self, begins.get(slot_of(kind.only_while) or object)
+            )
+        )
         owners = {r: part.id for part, kinds in reversed(collected) for r in kinds.reasons}
+        undeclared = {
+            (part.id, fit.reason.code): None
+            for part, fit in fits
+            if fit.reason is not None and fit.reason not in owners
+        }
+        problems.extend(
+            bad_declaration(
+                variant,
+                "collect_fits",
+                f"the reason {code!r} is not declared; name it in Kinds(reasons=...)",
+            )
+            for variant, code in undeclared
+        )
         self.entry_types: dict[str, type[Step]] = {n: k.type for n, k in entries.items()}
         """Steps, scopes and decisions by name."""
         self.action_types: dict[str, type[Action]] = {n: k.type for n, k in actions.items()}
@@ -386,10 +410,11 @@ class SeatedRules:
         }
         problems.extend(hooks.unknown_slots({slot.type for slot in self.slots}))
         _stop_at(problems)
+        begins = {type(value): value for value in self._beginning}
+        problems.extend(hooks.fact_faults(self, begins))
+        _stop_at(problems)
         self.sleepers = Sleepers(self, folds, forbids, self.answering, self._beginning)
         """Knows who has a say by the values of the slots."""
-        self.waking = frozenset(self.sleepers.slots)
-        """The slots that this depends on."""
 
     @property
     def wire(self) -> Wire:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, fields, frozen
-from attrs.validators import instance_of, is_callable
 
 from ._agenda import Decision, Step
 
@@ -55,10 +54,16 @@ class Fact:
     For `only_while`: it is asked when the slot changes, not whenever it matters.
     """
 
-    slot: type = field(validator=instance_of(type))
+    slot: type
     """The class of the slot's value."""
-    holds: Callable[[SeatedRules, Any], bool] = field(validator=is_callable())
-    """Tells whether it holds of a value other than the one the game begins with."""
+    holds: Callable[[SeatedRules, Any], bool]
+    """Tells whether it holds of a value; of the one that the slot begins with it must not."""
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.slot, type):
+            raise TypeError(f"a Fact is of the class of a slot, not of {self.slot!r}")
+        if not callable(self.holds):
+            raise TypeError(f"a Fact is told by a function holds(rules, value), not {self.holds!r}")
 
 
 class _HasTwin:

@@ -120,7 +120,8 @@ class Table:
     def move(self, cards: Sequence[int], source: int, target: int, at: int | None = None) -> None:
         """Let cards travel: to the end of a zone, or to the place ``at``.
 
-        The only way a card travels. The cards keep the order in which they are named.
+        With `move_one` and `move_top` the only way a card travels. The cards keep the order in
+        which they are named.
         """
         zones = self.zones
         before = zones[source]
@@ -170,8 +171,7 @@ class Table:
         """
         zones = self.zones
         before = zones[source]
-        rest = len(before) - number
-        rest = max(rest, 0)  # no call of max: most moves of a turn are like this
+        rest = max(len(before) - number, 0)
         moved = before[rest:][::-1]
         zones[source] = before[:rest]
         there = zones[target]
@@ -263,7 +263,7 @@ class Table:
         if type_ not in self.slots:
             raise _no_slot(type_)
         self.slots = {**self.slots, type_: value}
-        if type_ in self.rules.waking:
+        if type_ in self.rules.sleepers.slots:
             self.awake = self.rules.sleepers.after(self.awake, type_, value)
 
     def tick(self, **changes: Any) -> None:

@@ -122,7 +122,7 @@ def _accept(table: Table, action: Accept) -> None:
     close(table, offer)
     maker, partner, active = offer.maker, offer.partner, table.active
     given, taken = offer.give, action.give
-    if partner == active:
+    if partner == active and ExchangeOpened in table.heard:
         table.emit(ExchangeOpened, partner)
     _hand_over(table, maker, given, partner)
     _hand_over(table, partner, taken, maker)

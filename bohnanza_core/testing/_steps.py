@@ -12,11 +12,15 @@ import attrs
 
 from .._actions import Action
 from .._cut import CutEvent
+from .._drawing import count
 from .._ending import scores
 from .._errors import IllegalActionError, RuleDefectError, SaveError
 from .._events import Event, Moved, Settled, Shuffled, SlotChanged
 from .._following import follow
 from .._game import Game
+from .._gifts import gifts_on
+from .._harvest import harvest_plan
+from .._planting import bean_count, field_sort, open_fields
 from .._question import Question
 from .._rules import transition
 from .._snapshot import dump_state, load_state
@@ -195,7 +199,7 @@ def asking(step: Played) -> Iterator[str]:
 def sleep(step: Played) -> Iterator[str]:
     """Find answers that sleep although they would have something to say."""
     table = Table(step.after)
-    if not table.rules.waking:
+    if not table.rules.sleepers.slots:
         return
     woken = table.copy()
     woken.awake = table.rules.sleepers.everybody()
@@ -204,8 +208,33 @@ def sleep(step: Played) -> Iterator[str]:
         for action in (*asleep, *awake):
             if (action in asleep) != (action in awake):
                 yield f"{action!r} is legal or not, depending on who sleeps (only_while)"
-    if scores(woken) != scores(table):
-        yield "the scores depend on who sleeps (only_while)"
+    for what, asked in _ASKED.items():
+        if asked(woken) != asked(table):
+            yield f"{what} depend on who sleeps (only_while)"
+
+
+def _planned(table: Table) -> list[Any]:
+    """Return what is asked of every field on which something grows."""
+    return [
+        (field_sort(table, zone), bean_count(table, zone), harvest_plan(table, seat, zone))
+        for seat in range(table.rules.players)
+        for zone in open_fields(table, seat)
+        if table.zones[zone]
+    ]
+
+
+_ASKED: Final[dict[str, Callable[[Table], object]]] = {
+    "the fields": lambda table: [open_fields(table, seat) for seat in range(table.rules.players)],
+    "sorts, numbers and harvests of fields": _planned,
+    "the numbers of cards that are revealed and drawn": lambda table: [
+        count(table, table.active, what) for what in ("reveal", "draw")
+    ],
+    "the gifts that may be offered": lambda table: [
+        gifts_on(table, seat) for seat in range(table.rules.players)
+    ],
+    "the scores": scores,
+}
+"""What answers that sleep must not change, besides legal actions."""
 
 
 def _picture(state: GameState) -> bytes:

@@ -62,6 +62,17 @@ def test_what_a_later_variant_says_counts_more_whoever_is_named_first() -> None:
     assert (refusal.code, refusal.variant) == ("no", "forbids")
 
 
+def test_no_bean_fits_on_a_card_that_is_none() -> None:
+    game = scene("bohnedikt", hands={0: "soy"})
+    table = bz.Table(game.state)
+    (card,) = game.cards("hand", 0)
+    pile = game.rules.layout.index("sacrifice_deck")
+    assert table.zones[pile]
+    reason = bz.fit(table, 0, card, pile)
+    assert reason is not None
+    assert reason.code == "does-not-fit"
+
+
 def test_a_fold_is_asked_with_what_the_sorts_say() -> None:
     seen: list[bz.Reason | None] = []
 
@@ -71,6 +82,12 @@ def test_a_fold_is_asked_with_what_the_sorts_say() -> None:
     house = variant(fold_fit=fold_fit, collect_fits=lambda: [bz.Fit("soy", "red")])
     assert fields_for("soy", house) == [0, 1, 2]
     assert [reason and reason.code for reason in seen[:3]] == [None, "does-not-fit", None]
+
+
+def test_the_reason_of_a_fit_must_be_declared() -> None:
+    house = variant(collect_fits=lambda: [bz.Fit("soy", "red", NO), bz.Fit("soy", "blue", NO)])
+    complaint = "the reason 'no' is not declared; name it in Kinds(reasons=...)"
+    assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], complaint)
 
 
 def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
@@ -89,7 +106,7 @@ def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
     [
         (bz.Fit("cocoa", "red"), "there is no sort 'cocoa'; there are "),
         (bz.Fit("red", "cocoa"), "there is no sort 'cocoa'; there are "),
-        (bz.Fit("red", "soy", field=7), "nobody has a field with the number 7"),
+        (bz.Fit("red", "soy", field=7), "with the number 7; fields count from 0"),
         (bz.Fit("red", "soy", field=-1), "nobody has a field with the number -1"),
         (bz.Fit("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
         (bz.Fit("red", None), "top of the fit of 'red' on None must be str"),  # type: ignore[arg-type]

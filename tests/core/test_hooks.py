@@ -437,7 +437,7 @@ def test_a_condition_is_for_bans_only_and_events_are_always_answered() -> None:
         problem_in("bohnanza", sleepy),
         "bad-hook",
         ["sleepy"],
-        "only_while must name a slot for fold_count; a condition is for forbid_action",
+        "only_while must name a slot or a Fact for fold_count; a condition is for forbid_action",
     )
     deaf = variant("deaf", on_event=bz.only_while(bz.Offers)(on_event))
     assert_problem(
@@ -541,7 +541,10 @@ def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
         collect_kinds=lambda: bz.Kinds(actions=(sing,)),
         fold_count=fold_count,
     )
-    table = bz.Table(played(bz.compose("bohnanza", house)).state)
+    rules = bz.compose("bohnanza", house)
+    rules.seated(3)
+    asked.clear()
+    table = bz.Table(played(rules).state)
     assert asked == [], "a slot that is as it began wakes nobody"
     for number, awake in ((0, False), (4, False), (6, True), (5, False), (7, True), (0, False)):
         asked.clear()
@@ -582,12 +585,64 @@ def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
         assert (len(table.awake.fold_count), len(table.awake.fold_score) - base) == (counts, scores)
 
 
-@pytest.mark.parametrize("wrong", [{"slot": "Mood"}, {"holds": True}])
-def test_a_fact_is_of_a_class_and_told_by_a_function(wrong: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"slot": "Mood"}, "a Fact is of the class of a slot, not of 'Mood'"),
+        ({"holds": True}, r"told by a function holds\(rules, value\), not True"),
+    ],
+)
+def test_a_fact_is_of_a_class_and_told_by_a_function(wrong: dict[str, Any], complaint: str) -> None:
     right: dict[str, Any] = {"slot": Mood, "holds": lambda _rules, _mood: True}
     bz.Fact(**right)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=complaint):
         bz.Fact(**(right | wrong))
+
+
+@pytest.mark.parametrize("by", ["fold", "ban", "kind"])
+@pytest.mark.parametrize(
+    ("holds", "complaint"),
+    [
+        (lambda _rules, mood: not mood.merry, "holds of the value that the slot begins with, Mood"),
+        (lambda _mood: True, "a function of the rules and the value; it fails with TypeError"),
+    ],
+)
+def test_a_fact_is_tried_on_the_value_its_slot_begins_with(
+    by: str, holds: Any, complaint: str
+) -> None:
+    def fold_count(number: int) -> int:
+        return number
+
+    def forbid_action(action: bz.Harvest) -> None:
+        return None
+
+    fact = bz.Fact(Mood, holds)
+    kind = bz.ActionKind(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=fact)
+    answers: dict[str, dict[str, Any]] = {
+        "fold": {"fold_count": bz.only_while(fact)(fold_count)},
+        "ban": {"forbid_action": bz.only_while(fact)(forbid_action)},
+        "kind": {"collect_kinds": lambda: bz.Kinds(actions=(kind,))},
+    }
+    slots = (bz.Slot(Mood, lambda _players: Mood()),)
+    sleepy = variant("sleepy", collect_slots=lambda: slots, **answers[by])
+    problem = problem_in("bohnanza", sleepy)
+    assert_problem(problem, "bad-declaration", ["sleepy"], complaint)
+
+
+def test_an_action_that_sleeps_is_not_legal_even_without_a_rule() -> None:
+    sing = bz.ActionKind(
+        Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), only_while=Mood
+    )
+    house = variant(
+        "house",
+        collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
+        collect_kinds=lambda: bz.Kinds(actions=(sing,)),
+    )
+    game = played(bz.compose("bohnanza", house))
+    assert_refused(game, Sing(0), "not-possible", "base.turn.order")
+    merry = in_the_mood(game, Mood(merry=True))
+    assert Sing(0) in bz.legal_actions(merry, 0)
+    assert bz.why_not(merry, Sing(0)) is None
 
 
 def test_a_state_that_is_read_from_outside_has_the_same_answers_awake() -> None:
@@ -651,7 +706,11 @@ def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
     ("slot", "code", "phrase"),
     [
         (Mood, "unknown-slot", "action Sing of 'house' depends on the slot 'Mood'"),
-        ("Mood", "bad-declaration", "must name the class of a slot by only_while, not 'Mood'"),
+        (
+            "Mood",
+            "bad-declaration",
+            "must name the class of a slot, or a Fact, by only_while, not 'Mood'",
+        ),
     ],
 )
 def test_an_action_depends_on_a_slot_that_there_is(slot: Any, code: str, phrase: str) -> None:

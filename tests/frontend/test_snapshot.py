@@ -189,12 +189,15 @@ OFFER = {"number": 1, "maker": 0, "partner": 1, "give": [], "want": ["mean"]}
          "nobody"),
         (at("state", "slots", "Edicts", "in_force", value=[0]), "state",
          "rules cannot make sense of it"),
+        (lambda document: at("state", "slots", "Edicts", "in_force", value=[
+            *document["state"]["slots"]["Edicts"]["in_force"], 0])(document), "state",
+         "rules cannot make sense of it"),
     ],
     ids=[
         "no state", "extra", "format", "format type", "players", "version", "active", "huge",
         "no deck", "wrong cards", "card offered", "maker", "sort", "huge slot", "edict", "field",
         "text for list", "long list", "empty text", "object for list",
-        "decision", "no options", "nothing to plant", "end", "not an edict",
+        "decision", "no options", "nothing to plant", "end", "not an edict", "an edict and a bean",
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_told_with_its_place(change: Change, path: str, message: str) -> None:

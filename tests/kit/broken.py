@@ -419,6 +419,21 @@ class Oversleeps:
         return TOO_LOUD
 
 
+class DreamsOfCards:
+    """Draws a card more at all times, but says that it does so only after a nap."""
+
+    manifest = _manifest("dreams-of-cards")
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Nap, lambda _players: Nap()),)
+
+    @bz.hookimpl
+    @bz.only_while(Nap)
+    def fold_count(self, number: int) -> int:
+        return number + 1
+
+
 TOO_LOUD = bz.Reason("too-loud", "base.turn.order", Text("Too loud.", "Zu laut."))
 
 

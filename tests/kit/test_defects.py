@@ -57,6 +57,7 @@ DEFECTS = {
     "view": (broken.Shouts, "json-views", "View(seat="),
     "counts-looks": (broken.CountsLooks, "asking", "looking at the game changes it"),
     "oversleeps": (broken.Oversleeps, "sleep", "depending on who sleeps"),
+    "dreams": (broken.DreamsOfCards, "sleep", "revealed and drawn depend on who sleeps"),
     "no-edition": (broken.MissesItsEdition, "composition", "no-edition"),
     "unreachable": (broken.Unreachable, "reach", "no game reached Comet, on_event"),
 }

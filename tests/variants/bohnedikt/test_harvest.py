@@ -176,11 +176,11 @@ def test_where_nothing_is_earned_all_cards_are_discarded() -> None:
 
 
 class Generous:
-    """An expansion of another author, asked first, that pays more than there are cards."""
+    """A variant of another author that pays more than there are cards."""
 
-    manifest = bz.Manifest(
-        "a-generous-one", "1.0", bz.Text("Generous", "Großzügig"), bz.Layer.EXPANSION
-    )
+    def __init__(self, layer: bz.Layer) -> None:
+        title = bz.Text("Generous", "Großzügig")
+        self.manifest = bz.Manifest("a-generous-one", "1.0", title, layer)
 
     @bz.hookimpl
     def fold_harvest(self, plan: bz.HarvestPlan) -> bz.HarvestPlan:
@@ -188,8 +188,9 @@ class Generous:
 
 
 @pytest.mark.clause("bohnedikt.harvest.last-cards")
-def test_all_cards_become_coins_if_another_variant_pays_for_more() -> None:
-    rules = bz.compose("bohnanza", "bohnedikt", Generous())
+@pytest.mark.parametrize("layer", [bz.Layer.EXPANSION, bz.Layer.HOUSE])
+def test_all_cards_become_coins_if_another_variant_pays_for_more(layer: bz.Layer) -> None:
+    rules = bz.compose("bohnanza", "bohnedikt", Generous(layer))
     game = scene(rules, hands={0: "stink"}, fields={0: ["", "4*blue"]})
     cards = game.cards("field2", 0)
     game.apply(bz.Harvest(0, ACRE))

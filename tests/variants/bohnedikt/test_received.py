@@ -3,7 +3,14 @@
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_bohnedikt import ClaimTribute, KeepReceived, PayTribute, ReceivedKept, TributePaid
+from bohnanza_bohnedikt import (
+    ClaimTribute,
+    KeepReceived,
+    PayTribute,
+    ReceivedKept,
+    TradesOfTurn,
+    TributePaid,
+)
 from bohnanza_core.testing import named, pick
 from tests.refusals import assert_refused
 
@@ -19,6 +26,7 @@ from ._helpers import (
     sacrifice,
     trade,
     turned_up,
+    use,
     waits_for,
 )
 
@@ -55,6 +63,20 @@ def test_others_keep_nothing_and_without_the_edict_nobody_does() -> None:
 
 
 # Trade again
+
+
+@pytest.mark.clause("bohnedikt.edict.help-optional", "bohnedikt.edict.only-reveal")
+@pytest.mark.parametrize("others", [(), ("no-gifts",), ("trade-again",)])
+def test_a_received_card_that_is_turned_up_again_is_a_card_like_any_other(
+    others: tuple[str, ...],
+) -> None:
+    game = turned_up("top-discard", *others, hands={0: "blue", 1: "soy"}, discard="red")
+    (red,) = game.cards("discard")
+    table = bz.Table(game.state)
+    table.put(TradesOfTurn(1, (2,), (red,), 1))
+    state = bz.advance(table.freeze(), use(game, "top-discard"))
+    assert red in state.zones[game.rules.revealed]
+    assert bz.why_not(state, bz.Offer(0, 1, (red,), ("soy",))) is None
 
 
 @pytest.mark.clause("bohnedikt.edict.help-optional")

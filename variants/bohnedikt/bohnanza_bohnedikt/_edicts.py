@@ -47,6 +47,11 @@ class Modifiers:
     look_at_fronts: bool = False
     """The front card of every other hand may be looked at."""
 
+    def says(self, word: str) -> bool:
+        """Tell whether a word of the vocabulary is used."""
+        default = getattr(attrs.fields(Modifiers), word).default
+        return bool(getattr(self, word) != default)
+
 
 @frozen
 class Edict:

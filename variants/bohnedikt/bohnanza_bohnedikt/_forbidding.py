@@ -44,6 +44,15 @@ def again(trades: TradesOfTurn, cards: _Cards) -> int:
     return sum([card in trades.received for card in cards]) if trades.received else 0
 
 
+def _lying(table: Table, cards: _Cards) -> _Cards:
+    """Return those of these cards that lie beside the fields of the active player.
+
+    A received card that was harvested and turned up again is a card like any other.
+    """
+    aside = table.zones[table.rules.received[table.active]]
+    return tuple([card for card in cards if card in aside])
+
+
 # Trades
 
 
@@ -126,19 +135,14 @@ def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
         for words, reason, blocks in bans[card]:
             if blocks(table, words, partner, gives, gets):
                 return reason
-    traded_again = again(table.slots[TradesOfTurn], given)
+    traded_again = again(table.slots[TradesOfTurn], _lying(table, given))
     return TRADED_AGAIN_TOO_OFTEN if traded_again and traded_again > _left(table) else None
 
 
 def _bans(rules: SeatedRules) -> dict[int, list[tuple[Modifiers, Reason, Blocks]]]:
     """Return what can forbid trades by the words of each edict; most have no such words."""
-    usual = Modifiers()
     return {
-        card: [
-            (words, reason, blocks)
-            for word, reason, blocks in BLOCKS
-            if getattr(words, word) != getattr(usual, word)
-        ]
+        card: [(words, reason, blocks) for word, reason, blocks in BLOCKS if words.says(word)]
         for card, words in all_words(rules).items()
     }
 

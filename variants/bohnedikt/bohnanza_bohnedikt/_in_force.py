@@ -92,16 +92,17 @@ def allowance(table: Table, word: str) -> int:
 
 def saying(*words: str) -> Fact:
     """Return the fact that an edict in force says one of these words."""
-    usual = Modifiers()
 
-    def cards(rules: SeatedRules) -> frozenset[int]:
-        return frozenset(
-            card
-            for card, said in all_words(rules).items()
-            if any(getattr(said, word) != getattr(usual, word) for word in words)
-        )
+    def sayings(rules: SeatedRules) -> dict[int, bool]:
+        edicts = all_words(rules).items()
+        return {card: any(edict.says(word) for word in words) for card, edict in edicts}
 
-    return Fact(Edicts, lambda rules, edicts: not rules.once[cards].isdisjoint(edicts.in_force))
+    def said(rules: SeatedRules, edicts: Edicts) -> bool:
+        says = rules.once[sayings]
+        # A card that is no Bohnedikt, from a save that is not ours, is not passed over.
+        return True in [says[card] for card in edicts.in_force]
+
+    return Fact(Edicts, said)
 
 
 def _draws(_rules: SeatedRules, edicts: Edicts) -> bool:
@@ -133,15 +134,7 @@ def on_reveal(table: Table, event: Revealed) -> Sequence[Step]:
 def _read(table: Table, step: ReadEdict) -> None:
     edicts: Edicts = table.slots[Edicts]
     if step.card not in edicts.in_force:
-        table.put(
-            Edicts(
-                (*edicts.in_force, step.card),
-                edicts.used,
-                edicts.discarded,
-                edicts.kept,
-                edicts.draws,
-            )
-        )
+        update(table, in_force=(*edicts.in_force, step.card))
         if EdictRead in table.heard:
             table.emit(EdictRead, table.active, step.card)
 

@@ -217,9 +217,6 @@ _ATTACKS: Final = frozenset({ChooseTarget, AttackGoesOn})
 
 
 def _attack_goes_on(table: Table) -> bool:
-    # The rest of the turn lies below an attack, and somebody decides above it.
-    if len(table.agenda) < 3:
-        return False
     for entry in table.agenda:  # noqa: SIM110 - asked often, and a generator costs more
         if type(entry) in _ATTACKS:
             return True
