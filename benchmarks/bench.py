@@ -265,7 +265,6 @@ def main() -> int:
         found += growth_jobs()
     fast = speeds(found, asked.rounds)
     taken = [] if asked.guard or asked.record else list(costs())
-    print("\n".join(tables(fast, taken)))
     results = {
         "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
@@ -279,6 +278,8 @@ def main() -> int:
     if asked.record:
         ratios = {speed.job: round(speed.ratio, 4) for speed in fast}
         RECORDED.write_text(json.dumps({"ratios": ratios}, indent=2) + "\n", "utf-8")
+    # Kept before it is printed: whoever reads may have gone.
+    print("\n".join(tables(fast, taken)))
     slower = guard(fast) if asked.guard else []
     print("\n".join(slower))
     return 1 if slower else 0

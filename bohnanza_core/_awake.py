@@ -196,7 +196,9 @@ class Awake:
         }
         """What lists the actions at each kind of decision, and what sifts them."""
         self.asleep = frozenset(
-            type_ for type_, kind in kinds.items() if kind.only_while not in (None, *holding)
+            type_
+            for type_, kind in kinds.items()
+            if kind.only_while is not None and kind.only_while not in holding
         )
         """The kinds of actions of which there are no candidates now."""
 
