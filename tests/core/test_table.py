@@ -150,6 +150,23 @@ def test_cards_travel_in_the_order_named_to_the_end_or_to_a_place(
     assert arrived == moved.cards
 
 
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 5])
+def test_top_cards_travel_one_by_one_and_no_more_than_there_are(number: int) -> None:
+    game = scene("bohnanza", players=3, deck="red soy blue", hands={0: "chili"}, rest="box")
+    table, rules = bz.Table(game.state), game.rules
+    deck, hand = table.zones[rules.deck], table.zones[rules.hands[0]]
+    log = table.listen()
+    moved = table.move_top(number, rules.deck, rules.hands[0])
+    assert moved == deck[::-1][:number]
+    assert table.zones[rules.deck] == deck[: max(3 - number, 0)]
+    assert table.zones[rules.hands[0]] == hand + moved
+    (event,) = made(log, rules)
+    assert isinstance(event, bz.Moved)
+    assert (event.cards, event.source, event.target) == (moved, rules.deck, rules.hands[0])
+    assert event.places == tuple(map(deck.index, moved))
+    assert (event.at, event.left) == (1, len(table.zones[rules.deck]))
+
+
 def test_a_reaction_to_a_move_sees_the_card_where_it_lies_now() -> None:
     seen: list[tuple[int, int]] = []
 
