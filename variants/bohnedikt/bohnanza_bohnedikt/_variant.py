@@ -75,7 +75,10 @@ class Bohnedikt:
 
     @hookimpl
     def collect_settings(self, players: int, so_far: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Set fields, the falling deal, the draw, and the coins (harvest.last-cards)."""
+        """Set the fields of the mat, the falling deal and the draw (fields, deal, draw).
+
+        The last planted cards become coins, and nobody chooses (harvest.last-cards).
+        """
         # fields.bought: a field that is for sale comes beside garden and acre.
         fields = 3 if players == 3 and not so_far["field_price"] else 2
         deal = tuple(6 - (players - 1 - distance) for distance in range(players))
