@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 import bohnanza_core as bz
+from bohnanza_core.testing import scene
 
 
 def variant(id_: str = "house", layer: bz.Layer = bz.Layer.HOUSE, /, **more: Any) -> Any:
@@ -40,3 +41,21 @@ def cards(sort_: bz.Sort, home: str = "deck") -> bz.CardSet:
 PEA = sort("pea", 20, (2, 1), (4, 2))
 LENTIL = sort("lentil", 16, (3, 1), (5, 3))
 DECK = bz.Deck((PEA, LENTIL), (cards(PEA), cards(LENTIL)))
+
+NO = bz.Reason("no", "house.no", bz.Text("No.", "Nein."))
+KINDS = bz.Kinds(reasons=(NO,))
+
+
+def house(**hooks: Any) -> bz.RuleSet:
+    """Return the base game with a house rule that can refuse by `NO`."""
+    return bz.compose("bohnanza", variant(collect_kinds=lambda: KINDS, **hooks))
+
+
+def played(rules: bz.RuleSet) -> bz.Game:
+    """Return a game in which planting and harvesting are possible."""
+    return scene(rules, players=3, hands={0: "red soy"}, fields={0: ["2*blue"], 1: ["3*soy"]})
+
+
+def kinds_left(game: bz.Game, seat: int = 0) -> set[type]:
+    """Return the kinds of actions that a seat may do."""
+    return {type(action) for action in game.legal_actions(seat)}

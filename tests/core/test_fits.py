@@ -9,11 +9,8 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import scene
 
-from .made import variant
+from .made import KINDS, NO, variant
 from .problems import assert_problem, problem_in
-
-NO = bz.Reason("no", "house.no", bz.Text("No.", "Nein."))
-KINDS = bz.Kinds(reasons=(NO,))
 
 
 def fields_for(
