@@ -32,10 +32,12 @@ def slot_of(condition: object) -> type | None:
     return condition if isinstance(condition, type) else None
 
 
-def fact_faults(condition: object, rules: SeatedRules, beginning: object) -> Iterator[str]:
+def fact_faults(
+    condition: object, rules: SeatedRules, begins: Mapping[type, object]
+) -> Iterator[str]:
     """Tell what is wrong with a fact, which is tried on the value that its slot begins with."""
     if isinstance(condition, Fact):
-        name = condition.slot.__name__
+        name, beginning = condition.slot.__name__, begins.get(condition.slot)
         try:
             holds = condition.holds(rules, beginning)
         except Exception as error:

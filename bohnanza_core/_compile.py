@@ -148,22 +148,24 @@ class Hooks:
                 yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
             seen.add(impl.plugin_name)
 
-    def unknown_slots(self, slots: Collection[type]) -> Iterator[Problem]:
-        """Return what depends on slots that nobody declares."""
+    def _conditions(self) -> Iterator[tuple[str, str, Condition | Fact | None]]:
+        """Return what answers depend on, each with its variant and its hook."""
         for hook in (*FOLDS, "forbid_action"):
             for impl in self._impls(hook):
-                slot = slot_of(condition_of(impl.function))
-                if slot is not None and slot not in slots:
-                    yield unknown_slot(impl.plugin_name, hook, slot, slots)
+                yield impl.plugin_name, hook, condition_of(impl.function)
+
+    def unknown_slots(self, slots: Collection[type]) -> Iterator[Problem]:
+        """Return what depends on slots that nobody declares."""
+        for variant, hook, condition in self._conditions():
+            slot = slot_of(condition)
+            if slot is not None and slot not in slots:
+                yield unknown_slot(variant, hook, slot, slots)
 
     def fact_faults(self, rules: SeatedRules, begins: Mapping[type, object]) -> Iterator[Problem]:
         """Return what is wrong with the facts that answers depend on."""
-        for hook in (*FOLDS, "forbid_action"):
-            for impl in self._impls(hook):
-                condition = condition_of(impl.function)
-                beginning = begins.get(slot_of(condition) or object)
-                for fault in fact_faults(condition, rules, beginning):
-                    yield bad_declaration(impl.plugin_name, hook, fault)
+        for variant, hook, condition in self._conditions():
+            for fault in fact_faults(condition, rules, begins):
+                yield bad_declaration(variant, hook, fault)
 
     def answered(self, hook: str) -> bool:
         """Tell whether any part answers a hook."""

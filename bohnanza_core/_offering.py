@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import ActionKind
@@ -32,6 +32,7 @@ from ._trade_events import (
 )
 
 if TYPE_CHECKING:
+    from ._cards import Catalogue
     from ._table import Table
 
 NOT_TRADABLE: Final = Reason(
@@ -89,20 +90,21 @@ def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
 
 def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ...] | None:
     """Return the first tradable cards of the sorts asked for, or None if some are missing."""
-    return _payment(table, seat, want) if want else ()
+    return of_sorts(table.rules.catalogue, tradable(table, seat), want) if want else ()
 
 
-def _payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ...] | None:
-    catalogue = table.rules.catalogue
-    left = list(tradable(table, seat))
-    payment: list[int] = []
+def of_sorts(
+    catalogue: Catalogue, cards: Iterable[int], want: Sequence[str]
+) -> tuple[int, ...] | None:
+    """Return the first of some cards for each sort asked for, or None if some are missing."""
+    left, found = list(cards), []
     for key in want:
         card = next((card for card in left if catalogue.key_of(card) == key), None)
         if card is None:
             return None
         left.remove(card)
-        payment.append(card)
-    return tuple(payment)
+        found.append(card)
+    return tuple(found)
 
 
 # Offer

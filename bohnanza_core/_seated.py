@@ -328,9 +328,7 @@ class SeatedRules:
             bad_declaration(part.id, "collect_kinds", fault)
             for part, kinds in collected
             for kind in kinds.actions
-            for fault in fact_faults(
-                kind.only_while, self, begins.get(slot_of(kind.only_while) or object)
-            )
+            for fault in fact_faults(kind.only_while, self, begins)
         )
         owners = {r: part.id for part, kinds in reversed(collected) for r in kinds.reasons}
         undeclared = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from .._offering import of_sorts
 from .._offers import Accept, Offer, Offers
 
 if TYPE_CHECKING:
@@ -34,17 +35,8 @@ def open_offers(appraisal: Appraisal) -> Sequence[Mapping[str, Any]]:
 def payment(appraisal: Appraisal, want: Sequence[str]) -> tuple[int, ...] | None:
     """Return the own cards of the sorts asked for that are missed least, or None."""
     domain = appraisal.outlook.trade_domain
-    left = list(domain.give) if domain else []
-    left.sort(key=appraisal.holding)
-    key_of = appraisal.rules.catalogue.key_of
-    paid: list[int] = []
-    for key in want:
-        card = next((card for card in left if key_of(card) == key), None)
-        if card is None:
-            return None
-        left.remove(card)
-        paid.append(card)
-    return tuple(paid)
+    missed_least = sorted(domain.give, key=appraisal.holding) if domain else []
+    return of_sorts(appraisal.rules.catalogue, missed_least, want)
 
 
 def accepting(appraisal: Appraisal, action: Accept) -> float:

@@ -41,7 +41,7 @@ def _sides(table: Table, action: Offer | Accept) -> tuple[int, _Cards, _Cards]:
 
 def again(trades: TradesOfTurn, cards: _Cards) -> int:
     """Return how many of these cards the active player has received in trade."""
-    return sum([card in trades.received for card in cards]) if trades.received else 0
+    return sum([card in trades.received for card in cards])
 
 
 def _lying(table: Table, cards: _Cards) -> _Cards:
@@ -135,7 +135,8 @@ def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
         for words, reason, blocks in bans[card]:
             if blocks(table, words, partner, gives, gets):
                 return reason
-    traded_again = again(table.slots[TradesOfTurn], _lying(table, given))
+    trades: TradesOfTurn = table.slots[TradesOfTurn]
+    traded_again = again(trades, _lying(table, given)) if trades.received else 0
     return TRADED_AGAIN_TOO_OFTEN if traded_again and traded_again > _left(table) else None
 
 
