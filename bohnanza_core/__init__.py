@@ -51,7 +51,7 @@ from ._events import (
     TurnEnded,
     TurnStarted,
 )
-from ._fits import Fit, every_sort
+from ._fits import Fit, Wild, every_sort
 from ._following import follow
 from ._game import Game
 from ._happened import Events
@@ -80,10 +80,24 @@ from ._manifest import (
 )
 from ._matrix import Combination, Matrix, matrix
 from ._messages import Wire
-from ._offering import tradable
-from ._offers import Accept, Decline, EndTrade, Offer, Offers, OpenOffer, Trade, Withdraw
+from ._offering import conclude, open_exchange, tradable
+from ._offers import (
+    EXCHANGE,
+    TRADES,
+    Accept,
+    Concluded,
+    Decline,
+    EndTrade,
+    Exchange,
+    Offer,
+    Offers,
+    OpenOffer,
+    Trade,
+    Trades,
+    Withdraw,
+)
 from ._places import Field, Hand
-from ._planting import bean_count, field_sort, fit, lay, open_fields, to_plant
+from ._planting import bean_count, counts_on, field_sort, fit, lay, open_fields, to_plant
 from ._planting_steps import PlantFirst, PlantReceived, PlantSecond
 from ._problems import Problem
 from ._question import Choice, Question
@@ -124,7 +138,6 @@ from ._state import Clock, Fact, GameState, Slot
 from ._table import Table
 from ._text import Language, Text
 from ._trade_events import (
-    ExchangeOpened,
     OfferDeclined,
     OfferLapsed,
     OfferMade,
@@ -142,11 +155,13 @@ from ._zones import COUNT, HIDDEN, POSITIONS, Layout, Structure, Zone
 __all__ = [
     "ALL",
     "COUNT",
+    "EXCHANGE",
     "HIDDEN",
     "NOBODY",
     "OWNER",
     "POSITIONS",
     "TOP",
+    "TRADES",
     "Ability",
     "Accept",
     "Action",
@@ -171,6 +186,7 @@ __all__ = [
     "Combination",
     "Completion",
     "CompositionError",
+    "Concluded",
     "Conflict",
     "CutEvent",
     "Decision",
@@ -187,7 +203,7 @@ __all__ = [
     "EnterStage",
     "Event",
     "Events",
-    "ExchangeOpened",
+    "Exchange",
     "Face",
     "FaceEntry",
     "Fact",
@@ -279,6 +295,7 @@ __all__ = [
     "TradeDomain",
     "TradeEnded",
     "Traded",
+    "Trades",
     "Transition",
     "TurnEnded",
     "TurnStarted",
@@ -288,6 +305,7 @@ __all__ = [
     "VariantEntry",
     "VariantUse",
     "View",
+    "Wild",
     "Wire",
     "Withdraw",
     "Zone",
@@ -301,6 +319,8 @@ __all__ = [
     "bean_count",
     "check_composition",
     "compose",
+    "conclude",
+    "counts_on",
     "determinize",
     "every_sort",
     "field_sort",
@@ -324,6 +344,7 @@ __all__ = [
     "new_game",
     "nothing_to_plant",
     "only_while",
+    "open_exchange",
     "open_fields",
     "outcome",
     "parse_use",

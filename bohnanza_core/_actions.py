@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -90,8 +90,12 @@ class ActionKind(Generic[A]):
     only_while: _AnyType | Fact | None = None
     """A slot it depends on: there are candidates only while the value of the slot is another than
     the one the game begins with, and only then they are asked for. Or a `Fact` of a slot."""
-    needs_hook: str = ""
-    """The kind exists only in rule sets in which a variant answers this hook."""
+    only_with: str = ""
+    """The name of a zone that every seat has: a seat has candidates only while it has cards there,
+    and only then they are asked for."""
+    allowed_by: str = ""
+    """The fold without which there are no such actions: the kind exists only in rule sets in which
+    a variant answers it, and there are candidates only while one of the answers is awake."""
     title: Text | None = None
     """What a player reads for the action, with its fields in braces."""
 
@@ -134,6 +138,8 @@ class Discard(Action):
 plant_of: Final[Callable[[int, int, int], Plant]] = cache(Plant)
 pass_of: Final = Shared(Pass)
 discard_of: Final[Callable[[int, int], Discard]] = cache(Discard)
+# Options are whatever variants say, so only the latest are kept; 1 and True are not the same.
+choose_of: Final[Callable[[int, int | str], Choose]] = lru_cache(1024, typed=True)(Choose)
 
 NOT_YOUR_DECISION: Final = Reason(
     "not-your-decision",

@@ -36,6 +36,21 @@ class Decision(Step):
     """Who decides."""
 
 
+@frozen
+class GoingOn:
+    """The condition that a scope, or another entry of one of these classes, is on the agenda.
+
+    What goes on is in the middle of something, so it is asked at decisions that are `midway` only.
+    """
+
+    entries: tuple[type[Step], ...]
+    """The classes."""
+
+    def __call__(self, table: Table) -> bool:
+        """Tell whether it holds on a table."""
+        return table.going_on(*self.entries)
+
+
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
 

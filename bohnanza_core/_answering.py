@@ -22,6 +22,7 @@ from ._actions import (
     Choose,
     Discard,
     Pass,
+    choose_of,
     discard_of,
 )
 
@@ -44,7 +45,11 @@ def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[
         return ()
     options = table.rules.decisions[type(decision)].options
     assert options is not None
-    return [Choose(seat, option) for option in options(table, decision)]
+    return _choices(seat, options(table, decision))
+
+
+def _choices(seat: int, options: Sequence[int | str]) -> Sequence[Choose]:
+    return [choose_of(seat, option) for option in options]
 
 
 def _choose(table: Table, action: Choose) -> None:
@@ -126,6 +131,6 @@ DISCARD = ActionKind(
     _discard_candidates,
     Ability.DISCARDING,
     diagnose=_diagnose_discard,
-    needs_hook="fold_discardable",
+    allowed_by="fold_discardable",
     title=Text("Discard {card}", "{card} ablegen"),
 )

@@ -8,13 +8,16 @@ be awake there is one `Awake`, made when it is first needed; a table holds the o
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import Action, ActionKind
+from ._agenda import GoingOn
 from ._state import Fact
 
 if TYPE_CHECKING:
+    from ._agenda import DecisionKind
     from ._compile import Answer, Chain, Condition
+    from ._events import Event
     from ._reasons import Reason
     from ._seated import SeatedRules
     from ._table import Table
@@ -23,6 +26,13 @@ Judge = Callable[..., "Reason | None"]
 Holds = Callable[..., bool]
 Asked = tuple["Condition | None", Callable[..., Any]]
 """An answer that has a say, and the condition of the table that it still has, if any."""
+Row = tuple[Callable[..., Sequence[Action]], Judge | None, "Condition | None", tuple[int, ...]]
+"""What lists actions, what sifts them and when; and where a seat must have cards, if anywhere."""
+
+EVERYBODY: Final = -1
+"""The number of the `Awake` in which nobody sleeps."""
+MOST_VALUES: Final = 4096
+"""So many values of slots are kept with what holds of them."""
 
 
 def slot_of(condition: object) -> type | None:
@@ -59,27 +69,37 @@ class Sleepers:
     Every condition on a slot is a bit; those that hold make the number of an `Awake`.
     """
 
-    __slots__ = ("_awake", "_bits", "_folds", "_forbids", "_kinds", "_rules", "slots")
+    __slots__ = (
+        "_awake",
+        "_bits",
+        "_folds",
+        "_forbids",
+        "_numbers",
+        "_reactions",
+        "_rules",
+        "slots",
+    )
 
     def __init__(
         self,
         rules: SeatedRules,
         folds: Mapping[str, Sequence[Answer]],
         forbids: Mapping[type, Sequence[Answer]],
-        kinds: Mapping[type, Sequence[ActionKind[Any]]],
+        reactions: Mapping[type, Sequence[Answer]],
         beginning: Iterable[object],
     ) -> None:
-        """Take all answers, the kinds of actions by decision, and what the slots begin with."""
-        self._rules, self._folds, self._forbids, self._kinds = rules, folds, forbids, kinds
+        """Take all answers, and what the slots begin with."""
+        self._rules, self._folds, self._forbids, self._reactions = rules, folds, forbids, reactions
         asked: list[object] = [
             condition
-            for answers in (*folds.values(), *forbids.values())
+            for answers in (*folds.values(), *forbids.values(), *reactions.values())
             for condition, _ in answers
         ]
-        asked += [kind.only_while for answering in kinds.values() for kind in answering]
+        asked += [kind.only_while for kinds in rules.answering.values() for kind in kinds]
         conditions = list(dict.fromkeys(one for one in asked if slot_of(one) is not None))
         self._bits: dict[object, int] = {one: 1 << at for at, one in enumerate(conditions)}
         self._awake: dict[int, Awake] = {}
+        self._numbers: dict[object, int] = {}
         begins = {type(value): value for value in beginning}
         self.slots: dict[type, tuple[object, int, tuple[tuple[int, Holds | None], ...]]] = {}
         """The slots that something depends on: with the values they begin with, the bits of all
@@ -96,14 +116,27 @@ class Sleepers:
 
     def after(self, awake: Awake, slot: type, value: object) -> Awake:
         """Return who has a say when one of these slots has got another value."""
+        if awake.number == EVERYBODY:
+            return awake
         number = awake.number & ~self.slots[slot][1] | self._number(slot, value)
         return awake if number == awake.number else self._numbered(number)
 
     def everybody(self) -> Awake:
-        """Return everybody, whatever the slots say."""
-        return self._numbered(sum(self._bits.values()))
+        """Return everybody, whatever the slots say and will say: to find who oversleeps."""
+        return self._numbered(EVERYBODY)
 
     def _number(self, slot: type, value: object) -> int:
+        try:
+            return self._numbers[value]
+        except KeyError:
+            if len(self._numbers) >= MOST_VALUES:
+                self._numbers.clear()
+            number = self._numbers[value] = self._held(slot, value)
+            return number
+        except TypeError:  # holds something that has no hash
+            return self._held(slot, value)
+
+    def _held(self, slot: type, value: object) -> int:
         begins, _, conditions = self.slots[slot]
         number = 0
         # Values that a save brings are equal at best.
@@ -118,17 +151,19 @@ class Sleepers:
             return self._awake[number]
         except KeyError:
             holding = [one for one, bit in self._bits.items() if number & bit]
-            made = Awake(self._folds, self._forbids, self._kinds, holding, number)
+            made = Awake(self._rules, self._folds, self._forbids, self._reactions, holding, number)
             self._awake[number] = made
             return made
 
 
 class Awake:
-    """The answers that have a say: folds, bans, and the rows by which actions are listed."""
+    """The answers that have a say: folds, bans, reactions, the rows by which actions are listed."""
 
     __slots__ = (
+        "_bans",
         "asleep",
         "fits",
+        "fitting",
         "fold_bean_count",
         "fold_count",
         "fold_discardable",
@@ -140,21 +175,23 @@ class Awake:
         "fold_tie_breaks",
         "fold_tradable",
         "forbids",
-        "grows",
+        "heard",
         "judges",
         "listing",
         "number",
+        "reactions",
     )
 
     def __init__(
         self,
+        rules: SeatedRules,
         folds: Mapping[str, Sequence[Answer]],
         forbids: Mapping[type, Sequence[Answer]],
-        answering: Mapping[type, Sequence[ActionKind[Any]]],
+        reactions: Mapping[type, Sequence[Answer]],
         holding: Collection[object],
         number: int,
     ) -> None:
-        """Take all answers, the kinds of actions by decision, and the conditions that hold."""
+        """Take all answers and the conditions that hold."""
         self.number = number
         """The bits of the conditions that hold."""
         chains: dict[str, Chain] = {
@@ -171,43 +208,65 @@ class Awake:
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
         self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]
-        self.grows = _folded(self.fold_field_sort)
-        """All answers to `fold_field_sort` as one function, which is asked for every card and every
-        field; None if nobody answers."""
+        self.fitting = rules.fitting_asked if self.fold_field_sort else rules.fitting_on
+        """For each zone what speaks against laying a card there: by the top card, where that tells
+        what grows; there is no row where `field_sort` must be asked."""
         self.fits = _folded(self.fold_fit)
-        """The same for `fold_fit`."""
-        bans = {type_: _awake(answers, holding) for type_, answers in forbids.items()}
-        kinds = {kind.type: kind for kinds in answering.values() for kind in kinds}
+        """All answers to `fold_fit` as one function, which is asked for every card and every field;
+        None if nobody answers."""
+        self.reactions: dict[type[Event], Chain] = {
+            event: tuple(react for _, react in asked)
+            for event, answers in reactions.items()
+            if (asked := _awake(answers, holding))
+        }
+        """What is asked when something happened, by the type of the event."""
+        self.heard: frozenset[type[Event]] = frozenset(self.reactions)
+        """The events that some variant answers to now."""
+        kinds = {kind.type: kind for kinds in rules.answering.values() for kind in kinds}
+        self._bans = {type_: _awake(forbids.get(type_, ()), holding) for type_ in kinds}
         self.forbids: dict[type, tuple[Judge | None, Condition | None]] = {
-            type_: _forbid(bans.get(type_, ())) for type_ in kinds
+            type_: _forbid(bans) for type_, bans in self._bans.items()
         }
         """What variants ask of an action before it is legal, by its type; and when they ask at all,
         if not always."""
         self.judges: dict[type, Judge | None] = {
-            type_: _judge(kind.rule, bans.get(type_, ())) for type_, kind in kinds.items()
+            type_: _judge(kind.rule, self._bans[type_]) for type_, kind in kinds.items()
         }
         """The one rule of each kind of action, forbidding variants included."""
-        self.listing = {
-            type_: tuple(
-                (kind.candidates, *self._sifting(kind))
-                for kind in kinds
-                if kind.candidates is not None
-                and (kind.only_while is None or kind.only_while in holding)
-            )
-            for type_, kinds in answering.items()
-        }
-        """What lists the actions at each kind of decision, and what sifts them."""
         self.asleep = frozenset(
             type_
             for type_, kind in kinds.items()
-            if kind.only_while is not None and kind.only_while not in holding
+            if (kind.only_while is not None and kind.only_while not in holding)
+            or chains.get(kind.allowed_by) == ()
         )
         """The kinds of actions of which there are no candidates now."""
+        self.listing: dict[type, tuple[Row, ...]] = {
+            type_: tuple(
+                (
+                    kind.candidates,
+                    *self._sifting(kind, rules.decisions[type_]),
+                    self._where(rules, kind),
+                )
+                for kind in kinds
+                if kind.candidates is not None and kind.type not in self.asleep
+            )
+            for type_, kinds in rules.answering.items()
+        }
+        """What lists the actions at each kind of decision, and what sifts them."""
 
-    def _sifting(self, kind: ActionKind[Any]) -> tuple[Judge | None, Condition | None]:
+    def _sifting(
+        self, kind: ActionKind[Any], decision: DecisionKind[Any]
+    ) -> tuple[Judge | None, Condition | None]:
+        bans = self._bans[kind.type]
+        if self.number != EVERYBODY:
+            bans = tuple(_at(bans, decision))
         if kind.sifted or kind.rule is None:
-            return self.forbids[kind.type]
-        return self.judges[kind.type], None
+            return _forbid(bans)
+        return _judge(kind.rule, bans), None
+
+    def _where(self, rules: SeatedRules, kind: ActionKind[Any]) -> tuple[int, ...]:
+        asked = kind.only_with and self.number != EVERYBODY
+        return rules.layout.per_seat(kind.only_with) if asked else ()
 
 
 def _folded(chain: Chain) -> Callable[..., Any] | None:
@@ -232,6 +291,17 @@ def _awake(answers: Sequence[Answer], holding: Collection[object]) -> tuple[Aske
         else:
             found.append((condition, function))
     return tuple(found)
+
+
+def _at(bans: Sequence[Asked], decision: DecisionKind[Any]) -> Iterator[Asked]:
+    """Return the bans that can have a say at a decision, without conditions that hold then."""
+    for condition, forbid in bans:
+        if isinstance(condition, GoingOn) and not decision.midway:
+            # Nothing else is going on where a decision does not come in the middle of something.
+            if decision.type in condition.entries:
+                yield None, forbid
+        else:
+            yield condition, forbid
 
 
 def _forbid(forbids: Sequence[Asked]) -> tuple[Judge | None, Condition | None]:

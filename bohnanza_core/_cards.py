@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from ._errors import CardDataError
 from ._text import Text
+
+if TYPE_CHECKING:
+    from ._agenda import Step
 
 
 class Provenance(enum.Enum):
@@ -96,6 +100,9 @@ class CardSet:
     """The name of the zone."""
     also_in: tuple[str, ...] = ()
     """Zones that hold other cards, among which these can lie too."""
+    turned_up: Callable[[int], Step] | None = None
+    """Makes, of the card, the step that follows when it is turned up from the deck; None: nothing
+    follows. The class of the step is declared among the kinds."""
 
 
 @frozen
@@ -129,6 +136,7 @@ class Catalogue:
         "names",
         "sort_of",
         "sorts",
+        "turned_up",
     )
 
     def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
@@ -139,6 +147,8 @@ class Catalogue:
         """The keys of the sorts."""
         cards: list[Card] = []
         homes: list[str] = []
+        self.turned_up: dict[int, Step] = {}
+        """The steps that follow when cards are turned up from the deck; most cards have none."""
         self.also_in: dict[str, set[str]] = {}
         """The zones that cards can lie in besides those that say so, by where they begin."""
         for card_set in sets:
@@ -146,6 +156,8 @@ class Catalogue:
             key = card_set.face.sort
             sort = None if key is None else self.sort(key)
             for _ in range(card_set.copies):
+                if card_set.turned_up is not None:
+                    self.turned_up[len(cards)] = card_set.turned_up(len(cards))
                 cards.append(Card(len(cards), card_set.face, sort))
                 homes.append(card_set.home)
         self.cards: tuple[Card, ...] = tuple(cards)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 from attrs import field, frozen
 
-from ._agenda import Stage
+from ._agenda import Stage, Step
 from ._cards import CardSet, Sort
 from ._problems import Problem
 from ._settings import Settings
@@ -25,6 +25,10 @@ class Deck:
     """New sorts of beans."""
     cards: tuple[CardSet, ...] = ()
     """The cards, beans and others."""
+    after_harvest: Mapping[str, Callable[[int, int], Step | None]] = field(factory=dict)
+    """What follows when a field is harvested on which a sort grows, by the key of the sort: makes,
+    of the seat and the number of cards, a step or None. A reaction to `Harvested` could do the
+    same, but would be asked at every harvest."""
 
 
 @frozen

@@ -25,7 +25,7 @@ from ._collect import Deck, Part
 from ._declared_faults import declared_faults
 from ._errors import CardDataError, CompositionError
 from ._events import Event
-from ._fits import Fit
+from ._fits import Fit, Wild
 from ._kinds import Kinds
 from ._problems import Problem
 from ._settings import Settings
@@ -65,9 +65,9 @@ ONE: Mapping[str, type] = {
     "collect_cards": Deck,
     "collect_kinds": Kinds,
 }
-SEVERAL: Mapping[str, type] = {
+SEVERAL: Mapping[str, type | tuple[type, ...]] = {
     "collect_zones": Zone,
-    "collect_fits": Fit,
+    "collect_fits": (Fit, Wild),
     "collect_slots": Slot,
     "collect_stages": Stage,
     "collect_clauses": Clause,
@@ -133,15 +133,15 @@ class Hooks:
                     "the order of variants decides",
                 )
             condition = condition_of(impl.function)
-            if condition is not None and hook not in FOLDS and hook != "forbid_action":
+            if condition is not None and hook not in FOLDS and hook not in DISPATCHED:
                 yield _bad_hook(
                     impl.plugin_name,
-                    f"{hook} cannot have only_while; it is for folds and for forbid_action",
+                    f"{hook} cannot have only_while; it is for folds, forbid_action and on_event",
                 )
-            elif hook in FOLDS and not isinstance(condition, type | Fact | None):
+            elif hook != "forbid_action" and not isinstance(condition, type | Fact | None):
                 yield _bad_hook(
                     impl.plugin_name,
-                    f"only_while must name a slot or a Fact for {hook}; a condition is for "
+                    f"only_while must name a slot or a Fact for {hook}; other conditions are for "
                     "forbid_action",
                 )
             if impl.plugin_name in seen and hook not in DISPATCHED:
@@ -150,7 +150,7 @@ class Hooks:
 
     def _conditions(self) -> Iterator[tuple[str, str, Condition | Fact | None]]:
         """Return what answers depend on, each with its variant and its hook."""
-        for hook in (*FOLDS, "forbid_action"):
+        for hook in (*FOLDS, *DISPATCHED):
             for impl in self._impls(hook):
                 yield impl.plugin_name, hook, condition_of(impl.function)
 
@@ -218,7 +218,7 @@ class Hooks:
     ) -> dict[type, tuple[Answer, ...]]:
         """Return the answers to a hook by the types its last argument is annotated with.
 
-        Each with the condition under which it is asked, if it has one.
+        Each with what it depends on, if anything.
         """
         argument, base = DISPATCHED[hook]
         wanted = _arguments(hook)
@@ -251,8 +251,13 @@ def _checked(hook: str, answer: Any) -> Any:
     wanted, answers = SEVERAL[hook], tuple(answer)
     for one in answers:
         if not isinstance(one, wanted):
-            raise TypeError(f"the answer must hold {wanted.__name__}s, not {one!r}")
+            names = " or ".join(f"{type_.__name__}s" for type_ in _types(wanted))
+            raise TypeError(f"the answer must hold {names}, not {one!r}")
     return answers
+
+
+def _types(wanted: type | tuple[type, ...]) -> tuple[type, ...]:
+    return wanted if isinstance(wanted, tuple) else (wanted,)
 
 
 def _bad_hook(variant: str, complaint: str) -> Problem:

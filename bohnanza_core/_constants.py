@@ -12,6 +12,10 @@ from . import _actions, _drawing_steps, _events, _offers, _planting_steps, _turn
 
 OFFERS: Final = _offers.Offers
 NO_OFFERS: Final = _offers.NO_OFFERS
+EXCHANGE: Final = _offers.Exchange
+OPENED: Final = _offers.OPENED
+TRADES: Final = _offers.Trades
+CONCLUDED: Final = _offers.Concluded
 OFFER: Final = _offers.Offer
 TRADE_OF: Final = _offers.trade_of
 END_TRADE_OF: Final = _offers.end_trade_of

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ._agenda import Step
 from ._cards import Beanometer, CardSet, Face, Sort
 from ._fault_words import class_faults, field_faults, text_faults
+from ._fits import Wild
 from ._kind_faults import kinds_faults
 from ._reasons import Reason
 from ._roles import Audience
@@ -52,6 +54,9 @@ def _deck_faults(deck: Any) -> Iterator[str]:
                 yield from _sort_faults(value)
             else:
                 yield from _card_set_faults(value)
+    follows = deck.after_harvest
+    if not isinstance(follows, Mapping) or not all(map(callable, follows.values())):
+        yield f"after_harvest must be functions by the keys of sorts, not {follows!r}"
 
 
 def _sort_faults(sort: Sort) -> Iterator[str]:
@@ -65,6 +70,18 @@ def _card_set_faults(cards: CardSet) -> Iterator[str]:
     if not faults:
         what = f"face {cards.face.key!r}"
         yield from field_faults(what, cards.face, key=str, name=Text)
+    if not faults and cards.turned_up is not None:
+        yield from _turned_up_faults(f"turned_up of {cards.face.key!r}", cards.turned_up)
+
+
+def _turned_up_faults(what: str, make: Any) -> Iterator[str]:
+    try:
+        step = make(0)
+    except Exception as error:
+        yield f"{what} must make a step of a card; it fails with {type(error).__name__}: {error}"
+        return
+    if not isinstance(step, Step):
+        yield f"{what} must make a step of a card, not {step!r}"
 
 
 def _slot_faults(slot: Any, players: int) -> Iterator[str]:
@@ -115,10 +132,14 @@ def _clause_faults(clause: Any) -> Iterator[str]:
 
 
 def _fit_faults(fit: Any) -> Iterator[str]:
-    what = f"the fit of {fit.sort!r} on {fit.top!r}"
-    yield from field_faults(what, fit, sort=str, top=str)
-    if not isinstance(fit.reason, Reason | None):
-        yield f"the reason of {what} must be a Reason, or None, not {fit.reason!r}"
+    if isinstance(fit, Wild):
+        what = f"the wild sort {fit.sort!r}"
+        yield from field_faults(what, fit, sort=str)
+    else:
+        what = f"the fit of {fit.sort!r} on {fit.top!r}"
+        yield from field_faults(what, fit, sort=str, top=str)
+        if not isinstance(fit.reason, Reason | None):
+            yield f"the reason of {what} must be a Reason, or None, not {fit.reason!r}"
     if type(fit.field) is not int and fit.field is not None:
         yield f"the field of {what} must be a number, or None, not {fit.field!r}"
 

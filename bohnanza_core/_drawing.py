@@ -40,6 +40,10 @@ def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) ->
     taken = table.move_top(owed, rules.deck, target)
     if table.heard and event in table.heard:
         table.emit(event, seat, taken)
+    if rules.turned_up and target == rules.revealed:
+        for card in taken:
+            if card in rules.turned_up:
+                table.then(rules.turned_up[card])
     if not table.zones[rules.deck]:
         _emptied(table)
     return owed - len(taken)

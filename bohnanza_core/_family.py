@@ -125,7 +125,6 @@ class Family:
                 _events.Discarded,
                 _events.Passed,
                 _events.GameEnded,
-                _trade_events.ExchangeOpened,
                 _trade_events.OfferMade,
                 _trade_events.OfferDeclined,
                 _trade_events.OfferWithdrawn,

@@ -31,7 +31,22 @@ class Fit:
     field."""
 
 
-FitTable: TypeAlias = tuple[tuple[Reason | None, ...], ...]
+@frozen
+class Wild:
+    """A sort that counts, on a field, as whatever else grows there: a joker.
+
+    What grows on a field is told by its top card; cards of a wild sort are passed over. Where
+    nothing else lies, the wild sort grows itself.
+    """
+
+    sort: str
+    """The key of the sort."""
+    field: int | None = None
+    """The number of the field, counted from 0; None: every field."""
+
+
+Row: TypeAlias = tuple[Reason | None, ...]
+FitTable: TypeAlias = tuple[Row, ...]
 """What speaks against a card: by the index of the sort that grows, then by that of the card's sort.
 Behind the sorts that can grow come the row of an empty field and that of a field on which a card
 lies that is no bean, which has the index -1; of the card's sort -1 is a card that is no bean."""
@@ -42,9 +57,9 @@ def every_sort(sorts: Iterable[Sort]) -> list[str]:
     return [*(sort.key for sort in sorts), NO_SORT]
 
 
-def unknown_in(fit: Fit, keys: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
+def unknown_in(fit: Fit | Wild, keys: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
     """Tell what a fit names that is not there: sorts or fields."""
-    for key in (fit.sort, fit.top):
+    for key in (fit.sort, fit.top) if isinstance(fit, Fit) else (fit.sort,):
         if key not in keys and key != NO_SORT:
             yield f"there is no sort {key!r}; there are {', '.join(keys)}"
     if fit.field is not None and (fit.field < 0 or fit.field not in numbers):
@@ -68,3 +83,28 @@ def fit_tables(
     no_bean = (otherwise,) * len(places)
     tables = {number: (*map(tuple, rows), no_bean) for number, rows in drafts.items()}
     return tuple(tables[number] for number in numbers)
+
+
+def wild_sorts(
+    keys: Sequence[str], numbers: Sequence[int], wild: Iterable[Wild]
+) -> tuple[frozenset[int], ...]:
+    """Return for each of these field numbers the indexes of the sorts that are wild there."""
+    declared = [(keys.index(one.sort), one.field) for one in wild]
+    return tuple(
+        frozenset(sort for sort, field in declared if field in (None, number)) for number in numbers
+    )
+
+
+def rows_by_top(
+    tables: Iterable[FitTable], wild: Iterable[frozenset[int]], sorts: int, *, ask: bool
+) -> tuple[tuple[Row | None, ...], ...]:
+    """Return the rows of the tables by the sort of the top card, if that is what grows.
+
+    None where more must be looked at: below wild sorts, or, to ``ask`` variants, on all fields.
+    """
+    return tuple(
+        tuple(
+            None if at in passed or (ask and at != sorts) else row for at, row in enumerate(table)
+        )
+        for table, passed in zip(tables, wild, strict=True)
+    )

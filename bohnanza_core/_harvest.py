@@ -94,7 +94,8 @@ def harvest_field(
     """
     rules = table.rules
     column = table.zones[zone]
-    sort = field_sort(table, zone) if table.heard and Harvested in table.heard else -1
+    told = table.heard and Harvested in table.heard
+    sort = field_sort(table, zone) if told or rules.after_harvest else -1
     if coins is None and discards is None and not table.awake.fold_harvest:
         # The usual coins, without a plan that nobody has a say in.
         taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
@@ -108,17 +109,22 @@ def harvest_field(
         table.move(coins, zone, rules.coins[seat])
     if discards:
         table.move(discards, zone, rules.discard)
-    if table.heard and Harvested in table.heard:
+    if told:
         table.emit(
             Harvested,
             seat,
             rules.field_number[zone],
-            rules.catalogue.sorts[sort].key,
+            rules.catalogue.keys[sort],
             len(column),
             len(coins),
             coins,
             discards,
         )
+    if sort in rules.after_harvest:
+        for follows in rules.after_harvest[sort]:
+            step = follows(seat, len(column))
+            if step is not None:
+                table.then(step)
 
 
 def _without(column: tuple[int, ...], coins: tuple[int, ...]) -> tuple[int, ...]:

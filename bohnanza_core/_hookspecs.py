@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import pluggy
 
+from ._agenda import GoingOn, Step
 from ._state import Fact
 
 if TYPE_CHECKING:
     from ._actions import Action
-    from ._agenda import Stage, Step
+    from ._agenda import Stage
     from ._card_data import CardData
     from ._cards import Sort
     from ._clauses import Clause
@@ -51,21 +52,21 @@ variants decides.
 """
 
 
-def only_while(condition: type | Fact | Callable[[Table], object]) -> Callable[[F], F]:
-    """Let an answer to a fold or to `forbid_action` sleep most of the time.
+def only_while(*conditions: type | Fact | Callable[[Table], object]) -> Callable[[F], F]:
+    """Let an answer to a fold, to an event or to `forbid_action` sleep most of the time.
 
     Put it above the function. ``@only_while(ThirdFields)`` names a slot: the answer is asked only
     while the value of the slot is another than the one the game begins with, and costs nothing
     otherwise; it must have nothing to say then anyway, so let it look into the slot all the same.
     ``@only_while(Fact(Weather, lambda rules, weather: weather.frost))`` says which of the other
-    values matter. `ActionKind.only_while` does the same for listing actions. Of `forbid_action` it
-    can also be a function, ``@only_while(attack_goes_on)``: that is asked once for all actions of a
-    kind that are listed.
+    values matter. `ActionKind.only_while` does the same for listing actions.
+
+    Of `forbid_action` it can also be scopes and decisions, ``@only_while(ChooseTarget, Attack)``:
+    it is asked while one of them is on the agenda. What goes on is in the middle of something: at a
+    decision that is not ``midway`` nothing is going on but the decision itself. And it can be a
+    function, ``@only_while(frosty)``, that is asked once for all actions of a kind that are listed.
     """
-    if not callable(condition) and not isinstance(condition, Fact):
-        raise TypeError(
-            f"only_while needs a slot, a Fact or a function of the table, not {condition!r}"
-        )
+    condition = _condition(conditions)
 
     def mark(function: F) -> F:
         try:
@@ -75,6 +76,19 @@ def only_while(condition: type | Fact | Callable[[Table], object]) -> Callable[[
         return function
 
     return mark
+
+
+def _condition(conditions: Sequence[object]) -> object:
+    classes = [one for one in conditions if isinstance(one, type)]
+    if classes and len(classes) == len(conditions) and all(issubclass(c, Step) for c in classes):
+        return GoingOn(tuple(classes))
+    if len(conditions) == 1 and (callable(conditions[0]) or isinstance(conditions[0], Fact)):
+        return conditions[0]
+    named = ", ".join(map(repr, conditions)) or "nothing"
+    raise TypeError(
+        "only_while needs a slot, a Fact, a function of the table, or classes of scopes and "
+        f"decisions, not {named}"
+    )
 
 
 # Asked once, while composing

@@ -56,10 +56,10 @@ def kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
             continue
         for value in values:
             yield from _kind_faults(name, value)
-            needed = getattr(value, "needs_hook", "")
-            if needed and needed not in hooks:
-                close = difflib.get_close_matches(needed, hooks, 1) or list(hooks)
-                yield f"needs_hook must be a hook such as {close[0]!r}, not {needed!r}"
+            needed, folds = getattr(value, "allowed_by", ""), [h for h in hooks if h[:5] == "fold_"]
+            if needed and needed not in folds:
+                close = difflib.get_close_matches(needed, folds, 1) or folds
+                yield f"allowed_by must be a fold such as {close[0]!r}, not {needed!r}"
 
 
 def _kind_faults(name: str, kind: Any) -> Iterator[str]:

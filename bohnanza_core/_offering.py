@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ._actions import ActionKind
-from ._constants import OFFERS
+from ._constants import CONCLUDED, EXCHANGE, OFFERS, OPENED, TRADES
 from ._offer_reasons import (
     ALREADY_OFFERED,
     MOST_OFFERS,
@@ -23,13 +23,7 @@ from ._offers import Offer, Offers, OpenOffer, Trade
 from ._reasons import Reason
 from ._roles import Role
 from ._text import Text
-from ._trade_events import (
-    ExchangeOpened,
-    OfferDeclined,
-    OfferLapsed,
-    OfferMade,
-    OfferWithdrawn,
-)
+from ._trade_events import OfferDeclined, OfferLapsed, OfferMade, OfferWithdrawn, Traded
 
 if TYPE_CHECKING:
     from ._cards import Catalogue
@@ -107,6 +101,24 @@ def of_sorts(
     return tuple(found)
 
 
+# The exchange of a turn
+
+
+def open_exchange(table: Table) -> None:
+    """Note that the active player has made or accepted an offer, if that is kept."""
+    if table.rules.keeps_exchange and not table.slots[EXCHANGE].opened:
+        table.put(OPENED)
+
+
+def conclude(table: Table, partner: int, given: tuple[int, ...], taken: tuple[int, ...]) -> None:
+    """Tell of a trade of the active player, and note it, if that is kept."""
+    if table.rules.keeps_trades:
+        trades = table.slots[TRADES].concluded
+        table.put(TRADES((*trades, CONCLUDED(partner, given, taken))))
+    if table.heard and Traded in table.heard:
+        table.emit(Traded, table.active, partner, given, taken)
+
+
 # Offer
 
 
@@ -178,11 +190,10 @@ def _offer(table: Table, action: Offer) -> None:
         offers = table.slots[OFFERS]
     offers = offers.with_one(seat, partner, give, want)
     table.put(offers)
-    if table.heard:
-        if seat == table.active and ExchangeOpened in table.heard:
-            table.emit(ExchangeOpened, seat)
-        if OfferMade in table.heard:
-            table.emit(OfferMade, offers.made, seat, partner, give, want)
+    if seat == table.active:
+        open_exchange(table)
+    if table.heard and OfferMade in table.heard:
+        table.emit(OfferMade, offers.made, seat, partner, give, want)
 
 
 def _diagnose_offer(table: Table, action: Any) -> Reason:

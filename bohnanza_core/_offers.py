@@ -12,6 +12,7 @@ from ._actions import Action
 from ._agenda import Decision
 from ._once import Shared
 from ._roles import CardId, OfferedCard, Public, Seat, SortKey
+from ._state import Slot
 
 
 @frozen
@@ -78,6 +79,43 @@ def _none_left(made: int) -> Offers:
 
 
 NO_OFFERS: Final = Offers()
+
+
+@frozen
+class Concluded:
+    """A trade of the active player that was concluded; a gift has nothing on one side."""
+
+    partner: Public[Seat]
+    """With whom."""
+    given: Public[tuple[CardId, ...]]
+    """The cards the active player gave."""
+    taken: Public[tuple[CardId, ...]]
+    """The cards the active player got."""
+
+
+@frozen
+class Trades:
+    """The trades of this turn; kept if a variant names `TRADES` in ``collect_slots``."""
+
+    concluded: Public[tuple[Concluded, ...]] = ()
+    """In the order in which they were concluded."""
+
+
+@frozen
+class Exchange:
+    """Whether the exchange has begun; kept if a variant names `EXCHANGE` in ``collect_slots``."""
+
+    opened: Public[bool] = False
+    """The active player has made or accepted an offer in this turn."""
+
+
+_NO_TRADES: Final = Trades()
+_NOT_OPENED: Final = Exchange()
+OPENED: Final = Exchange(opened=True)
+TRADES: Final = Slot(Trades, lambda _players: _NO_TRADES, of_turn=True)
+"""Any number of variants may name it."""
+EXCHANGE: Final = Slot(Exchange, lambda _players: _NOT_OPENED, of_turn=True)
+"""Any number of variants may name it."""
 
 
 @frozen

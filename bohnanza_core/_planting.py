@@ -60,18 +60,33 @@ def open_fields(table: Table, seat: int) -> tuple[int, ...]:
 def field_sort(table: Table, zone: int) -> int:
     """Return the index of the sort that grows on a field, -1 if none does.
 
-    It is the sort of the top card unless a variant knows better.
+    It is the sort of the top card, or of the first one below that is not wild, unless a variant
+    knows better.
     """
     column = table.zones[zone]
-    sort = table.rules.sort_of[column[-1]] if column else -1
-    grows = table.awake.grows
-    return sort if grows is None else grows(table, sort, zone)
+    sort_of = table.rules.sort_of
+    sort = sort_of[column[-1]] if column else -1
+    if column and table.awake.fitting[zone][sort] is not None:
+        return sort
+    wild = table.rules.wild[zone]
+    for card in reversed(column):
+        if sort_of[card] not in wild:
+            sort = sort_of[card]
+            break
+    for fold in table.awake.fold_field_sort:
+        sort = fold(table, sort, zone)
+    return sort
+
+
+def counts_on(table: Table, zone: int, card: int) -> bool:
+    """Tell whether a card on a field counts, by its own sort, as a bean of what grows there."""
+    sort = table.rules.sort_of[card]
+    return sort in table.rules.wild[zone] or sort == field_sort(table, zone)
 
 
 def bean_count(table: Table, zone: int) -> int:
     """Return how many cards of a field count as beans of the sort that grows there."""
-    sort, sort_of = field_sort(table, zone), table.rules.sort_of
-    number = [sort_of[card] for card in table.zones[zone]].count(sort)
+    number = sum([counts_on(table, zone, card) for card in table.zones[zone]])
     for fold in table.awake.fold_bean_count:
         number = fold(table, number, zone)
     return number
@@ -91,18 +106,18 @@ def _sift(
 ) -> Reason | None:
     """Find how cards fit fields; return what speaks against the last of the possibilities."""
     rules, columns = table.rules, table.zones
-    sort_of, plants, fitting = rules.sort_of, rules.plants, rules.fitting
+    sort_of, plants, fitting = rules.sort_of, rules.plants, table.awake.fitting
     empty = len(rules.pays)  # the row behind those of the sorts
-    grows, judges = table.awake.grows, table.awake.fits
+    judges = table.awake.fits
     reason: Reason | None = None
     for card in cards:
         sort = sort_of[card]
         for zone in zones:
             column = columns[zone]
-            top = sort_of[column[-1]] if column else empty
-            if grows is not None and column:
-                top = grows(table, top, zone)
-            reason = fitting[zone][top][sort]
+            row = fitting[zone][sort_of[column[-1]] if column else empty]
+            if row is None:
+                row = rules.fitting[zone][field_sort(table, zone)]
+            reason = row[sort]
             if judges is not None:
                 reason = judges(table, reason, seat, card, zone)
             if reason is None and found is not None:

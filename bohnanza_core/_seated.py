@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._actions import Ability, Action, ActionKind, plant_of
@@ -15,8 +15,9 @@ from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, mer
 from ._compile import FOLDS, Chain, Hooks, bad_declaration, unknown_slot
 from ._errors import CompositionError, RuleDefectError
 from ._events import Event
-from ._fits import Fit, fit_tables, unknown_in
+from ._fits import Fit, Wild, fit_tables, rows_by_top, unknown_in, wild_sorts
 from ._manifest import Layer
+from ._offers import EXCHANGE, TRADES
 from ._once import Once
 from ._planting import DOES_NOT_FIT
 from ._problems import Problem
@@ -53,6 +54,7 @@ class SeatedRules:
         "_wire",
         "action_types",
         "actions",
+        "after_harvest",
         "amounts",
         "answered_by",
         "answering",
@@ -72,11 +74,15 @@ class SeatedRules:
         "field_zones",
         "fields",
         "fitting",
+        "fitting_asked",
+        "fitting_on",
         "from_seat",
         "hands",
         "harvests",
-        "heard",
+        "keeps_exchange",
+        "keeps_trades",
         "layout",
+        "of_turn",
         "once",
         "options",
         "other_harvests",
@@ -99,7 +105,9 @@ class SeatedRules:
         "sort_of",
         "stages",
         "told",
+        "turned_up",
         "unseen",
+        "wild",
     )
 
     def __init__(self, rule_set: RuleSet, parts: Sequence[Part], players: int) -> None:
@@ -128,11 +136,12 @@ class SeatedRules:
         _stop_at(problems)
         self._collect_settings(hooks, problems)
         self._collect_table(hooks, problems)
-        self._collect_cards(hooks, problems)
+        decks = self._collect_cards(hooks, problems)
         fits = self._collect_fits(hooks, problems)
         self._collect_slots(hooks, problems)
         self._collect_stages(hooks, problems)
         self._collect_kinds(hooks, problems, fits)
+        problems.extend(self._undeclared_steps(decks))
         _stop_at(problems)
         self._compile(hooks, problems)
         _stop_at(problems)
@@ -182,7 +191,7 @@ class SeatedRules:
         self.field_number = tuple(numbers.get(zone, -1) for zone in range(len(layout)))
         """The field number behind a zone index, -1 for zones that are no fields."""
 
-    def _collect_cards(self, hooks: Hooks, problems: list[Problem]) -> None:
+    def _collect_cards(self, hooks: Hooks, problems: list[Problem]) -> list[tuple[Part, Deck]]:
         settings, layout = self.settings, self.layout
         earlier: list[Sort] = []
         decks: list[tuple[Part, Deck]] = []
@@ -206,6 +215,19 @@ class SeatedRules:
         """All cards."""
         self.sort_of = self.catalogue.sort_of
         """The sort of each card as an index into ``catalogue.sorts``; -1: no bean."""
+        self.after_harvest: dict[int, tuple[Callable[[int, int], Step | None], ...]] = {}
+        """What follows the harvest of a sort, by its index; nothing for most."""
+        for part, deck in decks:
+            for key, follows in deck.after_harvest.items():
+                if not self.catalogue.has_sort(key):
+                    fault = f"after_harvest names the sort {key!r}; there are {', '.join(sorts)}"
+                    problems.append(bad_declaration(part.id, "collect_cards", fault))
+                    continue
+                sort = self.catalogue.sort_index(key)
+                self.after_harvest[sort] = (*self.after_harvest.get(sort, ()), follows)
+        _stop_at(problems)
+        self.turned_up = self.catalogue.turned_up
+        """The steps that follow when cards are turned up from the deck, by card."""
         self.pays = tuple(sort.beanometer.pays for sort in self.catalogue.sorts)
         """Taler by number of cards, for each sort."""
         self.payments = tuple(
@@ -228,20 +250,38 @@ class SeatedRules:
         for card, home in enumerate(self.catalogue.homes):
             homes[layout.index(home)].append(card)
         self._unset = tuple(map(tuple, homes))
+        return decks
+
+    def _undeclared_steps(self, decks: Iterable[tuple[Part, Deck]]) -> Iterator[Problem]:
+        """Tell which steps follow cards that are turned up, and are declared by nobody."""
+        for part, deck in decks:
+            made = [cards.turned_up(0) for cards in deck.cards if cards.turned_up is not None]
+            for type_ in dict.fromkeys(map(type, made)):
+                if type_ not in self.entries:
+                    fault = f"turned_up makes a {type_.__name__}, which is no declared step"
+                    yield bad_declaration(part.id, "collect_cards", fault)
 
     def _collect_fits(self, hooks: Hooks, problems: list[Problem]) -> list[tuple[Part, Fit]]:
         sorts, keys = self.catalogue.sorts, self.catalogue.keys
         collected = hooks.collect("collect_fits", settings=self.settings, sorts=sorts)
-        fits: list[tuple[Part, Fit]] = [(part, fit) for part, answer in collected for fit in answer]
+        declared: list[tuple[Part, Fit | Wild]] = [
+            (part, fit) for part, answer in collected for fit in answer
+        ]
         problems.extend(
             bad_declaration(part.id, "collect_fits", fault)
-            for part, fit in fits
+            for part, fit in declared
             for fault in unknown_in(fit, keys, self.field_number)
         )
         _stop_at(problems)
-        declared = [fit for _, fit in fits]
-        self.fitting = fit_tables(keys, self.field_number, declared, DOES_NOT_FIT)
+        fits = [(part, fit) for part, fit in declared if isinstance(fit, Fit)]
+        numbers = self.field_number
+        self.fitting = fit_tables(keys, numbers, [fit for _, fit in fits], DOES_NOT_FIT)
         """For each zone what speaks against laying a card there, by sorts."""
+        self.wild = wild_sorts(keys, numbers, [one for _, one in declared if isinstance(one, Wild)])
+        """For each zone the sorts that count there as whatever else grows, as indexes."""
+        self.fitting_on, self.fitting_asked = (
+            rows_by_top(self.fitting, self.wild, len(keys), ask=ask) for ask in (False, True)
+        )
         return fits
 
     def _collect_slots(self, hooks: Hooks, problems: list[Problem]) -> None:
@@ -255,7 +295,17 @@ class SeatedRules:
         )
         self.slots: tuple[Slot, ...] = tuple(slots.values())
         """The places for variants' values."""
+        self.keeps_exchange = EXCHANGE in self.slots
+        """Whether it is kept that the exchange of a turn has begun."""
+        self.keeps_trades = TRADES in self.slots
+        """Whether the trades of a turn are kept."""
         self._beginning = tuple(slot.initial(self.players) for slot in self.slots)
+        self.of_turn = tuple(
+            (slot.type, value)
+            for slot, value in zip(self.slots, self._beginning, strict=True)
+            if slot.of_turn
+        )
+        """The slots that hold facts of one turn, with what each turn begins with."""
 
     def _collect_stages(self, hooks: Hooks, problems: list[Problem]) -> None:
         collected = hooks.collect("collect_stages", settings=self.settings)
@@ -330,6 +380,18 @@ class SeatedRules:
             for kind in kinds.actions
             for fault in fact_faults(kind.only_while, self, begins)
         )
+        places = [zone.name for zone in self.layout.zones if zone.per_seat]
+        problems.extend(
+            bad_declaration(
+                part.id,
+                "collect_kinds",
+                f"only_with of action {kind.type.__name__} is {kind.only_with!r}; it must be a "
+                f"zone that every seat has: {', '.join(dict.fromkeys(places))}",
+            )
+            for part, kinds in collected
+            for kind in kinds.actions
+            if kind.only_with and kind.only_with not in places
+        )
         owners = {r: part.id for part, kinds in reversed(collected) for r in kinds.reasons}
         undeclared = {
             (part.id, fit.reason.code): None
@@ -378,7 +440,7 @@ class SeatedRules:
         self.other_harvests: dict[tuple[int, ...], dict[int, Sequence[Any]]] = {}
         """The same by fields, where a variant opens others."""
         self.actions: dict[type, ActionKind[Any]] = {
-            k.type: k for k in actions.values() if not k.needs_hook or hooks.answered(k.needs_hook)
+            k.type: k for k in actions.values() if not k.allowed_by or hooks.answered(k.allowed_by)
         }
         """The kinds of actions by type."""
         self.applies: dict[type, Callable[[Table, Any], None]] = {
@@ -393,9 +455,7 @@ class SeatedRules:
         self.reactions: dict[type, Chain] = {
             event: tuple(react for _, react in answers) for event, answers in reactions.items()
         }
-        """What variants answer to an event, by its type."""
-        self.heard: frozenset[type[Event]] = frozenset(self.reactions)
-        """The events that some variant answers to."""
+        """What variants answer to an event, by its type; those that sleep included."""
         self.told: frozenset[type[Event]] = frozenset(self.event_types.values())
         """All events there are."""
         self.answering: dict[type, tuple[ActionKind[Any], ...]] = {
@@ -411,7 +471,7 @@ class SeatedRules:
         begins = {type(value): value for value in self._beginning}
         problems.extend(hooks.fact_faults(self, begins))
         _stop_at(problems)
-        self.sleepers = Sleepers(self, folds, forbids, self.answering, self._beginning)
+        self.sleepers = Sleepers(self, folds, forbids, reactions, self._beginning)
         """Knows who has a say by the values of the slots."""
 
     @property

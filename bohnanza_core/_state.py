@@ -45,6 +45,8 @@ class Slot:
     """The class of the value, a frozen attrs class."""
     initial: Callable[[int], Any]
     """Makes the value a game begins with, for a number of players."""
+    of_turn: bool = False
+    """It holds facts of one turn: when a turn ends, the value is again what the game began with."""
 
 
 @frozen

@@ -82,7 +82,7 @@ class Table:
         self.log: list[Any] | None = None
         """What happened so far, flat: an event, then its values; None if nobody asked for it,
         see `listen`. Of a move it keeps what the event is made of."""
-        self.heard: frozenset[type[Event]] = state.rules.heard
+        self.heard: frozenset[type[Event]] = self.awake.heard
         """The events that anybody hears of: those that variants answer to, or all if a log is kept.
         Rules that are asked often look here before they `emit`."""
         self.chances: tuple[tuple[int, ...], ...] = ()
@@ -193,7 +193,7 @@ class Table:
         if log is not None:
             log.append(Moved)
             log.append(move)
-        if Moved in self.rules.heard:
+        if Moved in self.awake.heard:
             self._answer(moved_event(self.rules, *move))
 
     def _not_there(self, card: int, zone: int) -> RuleDefectError:
@@ -262,9 +262,18 @@ class Table:
         type_ = type(value)
         if type_ not in self.slots:
             raise _no_slot(type_)
-        self.slots = {**self.slots, type_: value}
+        self.slots = slots = self.slots.copy()
+        slots[type_] = value
         if type_ in self.rules.sleepers.slots:
-            self.awake = self.rules.sleepers.after(self.awake, type_, value)
+            self.awake = awake = self.rules.sleepers.after(self.awake, type_, value)
+            if self.log is None:
+                self.heard = awake.heard
+
+    def wake(self) -> None:
+        """Wake all answers of variants for good: nothing must become different by it."""
+        self.awake = self.rules.sleepers.everybody()
+        if self.log is None:
+            self.heard = self.awake.heard
 
     def tick(self, **changes: Any) -> None:
         """Change the clock."""
@@ -365,7 +374,9 @@ class Table:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
         found: list[Action] = []
-        for candidates, judge, condition in self.awake.listing[type(decision)]:
+        for candidates, judge, condition, where in self.awake.listing[type(decision)]:
+            if where and not self.zones[where[seat]]:
+                continue
             if judge is None or (condition is not None and not condition(self)):
                 found += candidates(self, seat, decision)
             else:
@@ -387,11 +398,11 @@ class Table:
         if log is not None:
             log.append(event)
             log.append(values)
-        if event in self.rules.heard:
+        if event in self.awake.heard:
             self._answer(event(*values))
 
     def _answer(self, happened: Event) -> None:
-        for react in self.rules.reactions[type(happened)]:
+        for react in self.awake.reactions[type(happened)]:
             steps = react(self, happened)
             if steps:
                 self.queue += tuple(steps)

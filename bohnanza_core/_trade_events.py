@@ -16,13 +16,6 @@ if TYPE_CHECKING:
 
 
 @frozen
-class ExchangeOpened(Event):
-    """The active player made or accepted an offer: the start of phase 2 is over."""
-
-    seat: Public[Seat]
-
-
-@frozen
 class OfferMade(Event):
     """An offer is open."""
 

@@ -20,7 +20,15 @@ from ._offer_reasons import (
     SORT_TOO_OFTEN,
     TOO_MANY_OFFERS,
 )
-from ._offering import MAKE_OFFER, NOT_TRADABLE, close, give_rule, usual_payment
+from ._offering import (
+    MAKE_OFFER,
+    NOT_TRADABLE,
+    close,
+    conclude,
+    give_rule,
+    open_exchange,
+    usual_payment,
+)
 from ._offers import (
     Accept,
     Decline,
@@ -37,11 +45,9 @@ from ._roles import Role
 from ._state import Slot
 from ._text import Text
 from ._trade_events import (
-    ExchangeOpened,
     OfferDeclined,
     OfferLapsed,
     OfferWithdrawn,
-    Traded,
     TradeEnded,
 )
 
@@ -122,14 +128,13 @@ def _accept(table: Table, action: Accept) -> None:
     close(table, offer)
     maker, partner, active = offer.maker, offer.partner, table.active
     given, taken = offer.give, action.give
-    if partner == active and ExchangeOpened in table.heard:
-        table.emit(ExchangeOpened, partner)
+    if partner == active:
+        open_exchange(table)
     _hand_over(table, maker, given, partner)
     _hand_over(table, partner, taken, maker)
     if maker != active:
         partner, given, taken = maker, taken, given
-    if table.heard and Traded in table.heard:
-        table.emit(Traded, active, partner, given, taken)
+    conclude(table, partner, given, taken)
 
 
 def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) -> None:

@@ -37,6 +37,10 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
 def _end_turn(table: Table) -> None:
     if table.heard and TurnEnded in table.heard:
         table.emit(TurnEnded, table.active)
+    slots = table.slots
+    for type_, value in table.rules.of_turn:
+        if slots[type_] is not value:
+            table.put(value)
     # base.turn.order: clockwise.
     table.active = table.rules.from_seat[table.active][1]
     table.finally_(START_TURN)

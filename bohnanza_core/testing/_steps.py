@@ -199,10 +199,8 @@ def asking(step: Played) -> Iterator[str]:
 def sleep(step: Played) -> Iterator[str]:
     """Find answers that sleep although they would have something to say."""
     table = Table(step.after)
-    if not table.rules.sleepers.slots:
-        return
-    woken = table.copy()
-    woken.awake = table.rules.sleepers.everybody()
+    woken = Table(step.after)
+    woken.wake()
     for seat in range(table.rules.players):
         asleep, awake = table.legal(seat), woken.legal(seat)
         for action in (*asleep, *awake):
@@ -211,6 +209,11 @@ def sleep(step: Played) -> Iterator[str]:
     for what, asked in _ASKED.items():
         if asked(woken) != asked(table):
             yield f"{what} depend on who sleeps (only_while)"
+    played = Table(step.before)
+    played.wake()
+    played.perform(step.action)
+    if played.freeze() != step.after:
+        yield f"what follows {step.action!r} depends on who sleeps (only_while)"
 
 
 def _planned(table: Table) -> list[Any]:

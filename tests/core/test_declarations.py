@@ -95,8 +95,8 @@ KINDS: dict[str, tuple[Any, str]] = {
     "answers": (doing(nothing, Asked), "must answer an Ability or a tuple of classes of decisions"),
     "a title": (doing(nothing, title="Whistle"), "the title of action Whistle must be a Text"),
     "a hook": (
-        doing(nothing, needs_hook="fold_discadable"),
-        "needs_hook must be a hook such as 'fold_discardable', not 'fold_discadable'",
+        doing(nothing, allowed_by="fold_discadable"),
+        "allowed_by must be a fold such as 'fold_discardable', not 'fold_discadable'",
     ),
     "a step": (
         Kinds(steps=(bz.StepKind(bz.Draw, None),)),  # type: ignore[arg-type]  # the mistake

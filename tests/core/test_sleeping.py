@@ -103,11 +103,16 @@ def test_a_ban_on_offers_counts_for_gifts_while_it_is_awake() -> None:
 
 
 def test_only_while_needs_a_slot_or_a_condition() -> None:
-    with pytest.raises(TypeError, match="a slot, a Fact or a function of the table, not True"):
+    words = "a slot, a Fact, a function of the table, or classes of scopes and decisions, not "
+    with pytest.raises(TypeError, match=words + "True"):
         bz.only_while(True)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=words + "nothing"):
+        bz.only_while()
+    with pytest.raises(TypeError, match=words + "<class .*Trade'>, <class .*Offers'>"):
+        bz.only_while(bz.Trade, bz.Offers)
 
 
-def test_a_condition_is_for_bans_only_and_events_are_always_answered() -> None:
+def test_conditions_of_the_table_are_for_bans_only() -> None:
     def fold_count(number: int) -> int:
         return number
 
@@ -119,14 +124,14 @@ def test_a_condition_is_for_bans_only_and_events_are_always_answered() -> None:
         problem_in("bohnanza", sleepy),
         "bad-hook",
         ["sleepy"],
-        "only_while must name a slot or a Fact for fold_count; a condition is for forbid_action",
+        "only_while must name a slot or a Fact for fold_count; other conditions are for",
     )
-    deaf = variant("deaf", on_event=bz.only_while(bz.Offers)(on_event))
+    deaf = variant("deaf", on_event=bz.only_while(bz.Trade)(on_event))
     assert_problem(
         problem_in("bohnanza", deaf),
         "bad-hook",
         ["deaf"],
-        "on_event cannot have only_while; it is for folds and for forbid_action",
+        "only_while must name a slot or a Fact for on_event; other conditions are for",
     )
 
 
@@ -342,13 +347,13 @@ def test_an_action_that_sleeps_is_refused_when_somebody_tries_it() -> None:
     assert_refused(game, Sing(0), "not-possible", "base.turn.order")
 
 
-def test_an_action_that_needs_a_hook_is_listed_while_its_answer_sleeps() -> None:
+def test_an_action_that_a_hook_allows_sleeps_with_all_answers_to_it() -> None:
     @bz.only_while(Mood)
     def fold_count(number: int) -> int:
         return number
 
     kind = bz.ActionKind(
-        Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), needs_hook="fold_count"
+        Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), allowed_by="fold_count"
     )
     house = variant(
         "house",
@@ -356,9 +361,14 @@ def test_an_action_that_needs_a_hook_is_listed_while_its_answer_sleeps() -> None
         collect_kinds=lambda: bz.Kinds(actions=(kind,)),
         fold_count=fold_count,
     )
-    game = played(bz.compose("bohnanza", house))
-    assert game.explain(Sing(0)) is None
-    assert Sing in kinds_left(game)
+    rules = bz.compose("bohnanza", house)
+    game = played(rules)
+    assert_refused(game, Sing(0), "not-possible", "base.turn.order")
+    assert Sing not in kinds_left(game)
+    table = bz.Table(game.state)
+    table.put(Mood(merry=True))
+    assert Sing(0) in table.legal(0)
+    assert bz.why_not(table.freeze(), Sing(0)) is None
 
 
 def test_only_while_stands_above_a_function() -> None:

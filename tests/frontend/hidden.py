@@ -54,7 +54,6 @@ NAMED_BY: Final[Mapping[tuple[str, str], Who]] = {
     ("TurnDown", "card"): "all",
     ("Edicts", "in_force"): "all",
     ("Edicts", "used"): "all",
-    ("TradesOfTurn", "received"): "all",
 }
 """What is pending, and what variants remember, shows these cards wherever they lie."""
 SHOWN_BY: Final[Mapping[str, Who]] = {"CoinShown": "all", "FrontCardSeen": "owner"}
@@ -113,6 +112,10 @@ def _named(state: bz.GameState, viewer: Viewer) -> Iterator[tuple[int, bool]]:
                 who, viewer, getattr(value, "seat", None)
             ):
                 yield from ((card, True) for card in _flat(getattr(value, field)))
+        if isinstance(value, bz.Trades):
+            # They changed hands openly in this turn.
+            for trade in value.concluded:
+                yield from ((card, True) for card in trade.given + trade.taken)
         if isinstance(value, bz.Offers):
             for offer in value.open:
                 yield from ((card, viewer == offer.maker) for card in offer.give)

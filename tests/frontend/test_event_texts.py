@@ -22,7 +22,6 @@ SILENT = {
     "TurnEnded",
     "StageEntered",
     # Part of something that is told.
-    "ExchangeOpened",
     "TurnedDown",
     "SacrificeDrawn",
 }

@@ -28,10 +28,8 @@ def test_a_trace_tells_who_answered_what_in_which_order() -> None:
     judged = [(e.kind, e.name, e.variant) for e in traced.entries if e.part == "judging"]
     assert judged[-1] == ("rule", "Harvest", "family")
     assert not traced.answers("forbid_action"), "no tax is collected, so that ban is not asked"
-    (grows,) = traced.answers("fold_field_sort")
-    assert (grows.variant, grows.part) == ("bohnedikt", "carrying out")
-    index = game.rules.catalogue.sort_index
-    assert (grows.arguments["sort"], grows.answer) == (index("bohnedikt"), index("soy"))
+    (harvested,) = (event for event in traced.events if isinstance(event, bz.Harvested))
+    assert harvested.sort == "soy"
 
 
 def test_a_ban_is_asked_after_the_rule_of_the_action(game: bz.Game) -> None:
@@ -68,6 +66,10 @@ def test_zones_and_cards_are_called_by_their_names() -> None:
         manifest = bz.Manifest("strict", "1.0", bz.Text("Strict", "Streng"), bz.Layer.HOUSE)
 
         @bz.hookimpl
+        def fold_field_sort(self, sort: int, zone: int) -> int:
+            return sort
+
+        @bz.hookimpl
         def fold_fit(self, reason: bz.Reason | None, card: int, zone: int) -> bz.Reason | None:
             return reason
 
@@ -75,7 +77,7 @@ def test_zones_and_cards_are_called_by_their_names() -> None:
     game = scene(rules, hands={0: "red blue"}, fields={0: ["2*soy", "chili"]})
     card = game.hand(0).cards[0]
     text = trace(game, bz.Plant(0, card, 0)).text()
-    assert "fold_field_sort(sort=soy, zone=field1 of 0) -> bohnedikt: soy" in text
+    assert "fold_field_sort(sort=soy, zone=field1 of 0) -> strict: soy" in text
     assert f"card=red {card}, zone=field1 of 0) -> strict: does-not-fit" in text
 
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_bohnedikt import ClaimTribute, Edicts, TradesOfTurn
+from bohnanza_bohnedikt import ClaimTribute, Edicts
 from bohnanza_core.testing import check_step, pick, random_action, scene
 from tests.refusals import assert_refused
 
@@ -41,7 +41,7 @@ def in_force(trades: int, *keys: str) -> bz.Game:
     """Return a trading phase with edicts in force, a received card, and some trades made."""
     situation = scene(RULES, stage="exchange", received={0: "green"})
     edicts = Edicts(tuple(edict(situation, key) for key in keys))
-    made = TradesOfTurn(trades, (1,) * trades, situation.cards("received", 0))
+    made = bz.Trades((bz.Concluded(1, (), situation.cards("received", 0)),) * trades)
     return scene(RULES, stage="exchange", hands=HANDS, revealed="soy", received={0: "green"},
                  slots=[edicts, made])  # fmt: skip
 

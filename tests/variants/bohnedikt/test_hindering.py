@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_bohnedikt import Edicts, TradesOfTurn
+from bohnanza_bohnedikt import Edicts
 from bohnanza_core.testing import named, pick, scene
 
 from ._helpers import HINDERING, RULES, accept, asked, edict, forbidden, offer, trade, turned_up
 
 HANDS = {0: "blue blue", 1: "red red", 2: "red red", 3: "red red"}
+ONE_TRADE = bz.Trades((bz.Concluded(2, (), ()),))
 CODES = {
     "right-neighbour": "edict-right-neighbour",
     "left-neighbour": "edict-left-neighbour",
@@ -48,7 +49,7 @@ def test_it_offers_nothing_and_the_trading_can_be_ended(key: str) -> None:
 def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str) -> None:
     partner = 1 if key == "left-neighbour" else 3
     what: dict[str, Any] = {"stage": "exchange", "hands": HANDS, "revealed": "soy"}
-    game = scene(RULES, **what, slots=[TradesOfTurn(1)])
+    game = scene(RULES, **what, slots=[ONE_TRADE])
     wish = "red red" if key == "generous" else ""
     give = "soy" if key == "no-revealed-cards" else "blue"
     if key in ("no-hand-cards", "no-revealed-cards"):
@@ -60,7 +61,7 @@ def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str)
     assert game.explain(action) is None
     offers = next(slot for slot in game.state.slots if isinstance(slot, bz.Offers))
     read = Edicts((edict(game, key),))
-    bans(scene(RULES, **what, slots=[read, TradesOfTurn(1), offers]), action, key)
+    bans(scene(RULES, **what, slots=[read, ONE_TRADE, offers]), action, key)
 
 
 @pytest.mark.clause("bohnedikt.edict.right-neighbour", "bohnedikt.edict.when")

@@ -8,7 +8,6 @@ from bohnanza_bohnedikt import (
     KeepReceived,
     PayTribute,
     ReceivedKept,
-    TradesOfTurn,
     TributePaid,
 )
 from bohnanza_core.testing import named, pick
@@ -73,7 +72,7 @@ def test_a_received_card_that_is_turned_up_again_is_a_card_like_any_other(
     game = turned_up("top-discard", *others, hands={0: "blue", 1: "soy"}, discard="red")
     (red,) = game.cards("discard")
     table = bz.Table(game.state)
-    table.put(TradesOfTurn(1, (2,), (red,), 1))
+    table.put(bz.Trades((bz.Concluded(2, (), (red,)), bz.Concluded(2, (red,), ()))))
     state = bz.advance(table.freeze(), use(game, "top-discard"))
     assert red in state.zones[game.rules.revealed]
     assert bz.why_not(state, bz.Offer(0, 1, (red,), ("soy",))) is None

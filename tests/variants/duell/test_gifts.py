@@ -99,7 +99,7 @@ def test_any_gift_card_can_be_pushed_backed_or_not(sort: str) -> None:
     # Red is revealed, Soy in hand, everything else a bluff.
     game = duell(stage="exchange", hands={0: "soy"}, revealed="red")
     events = push(game, sort)
-    assert events[:2] == (bz.ExchangeOpened(0), GiftOffered(0, sort))
+    assert events[0] == GiftOffered(0, sort)
     assert waits_for(game) == AnswerGift(1, 0, sort)
     for viewer in (0, 1, None):
         view = game.view(viewer)
@@ -236,7 +236,7 @@ def test_in_the_next_turn_all_gift_cards_can_be_pushed_again() -> None:
     game.apply(bz.Plant(1, game.cards("received", 1)[0], 0))
     assert (game.active, waits_for(game)) == (1, OfferGift(1))
     assert pushable(game, 1) == list(SORTS)
-    assert push(game, "red")[0] == bz.ExchangeOpened(1)
+    assert push(game, "red")[0] == GiftOffered(1, "red")
 
 
 @pytest.mark.clause("duell.gift.exhausted")

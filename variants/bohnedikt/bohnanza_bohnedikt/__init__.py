@@ -13,7 +13,7 @@ from ._events import (
     TributePaid,
 )
 from ._front_card import DiscardSacrifice, PlantAfterSacrifice
-from ._in_force import Edicts, TradesOfTurn
+from ._in_force import Edicts
 from ._offering import KeepReceived, UseEdict
 from ._sacrifice_cards import Pair
 from ._sacrifices import Sacrifice
@@ -45,7 +45,6 @@ __all__ = [
     "SacrificeDrawn",
     "Sacrificed",
     "TaxPaid",
-    "TradesOfTurn",
     "TributePaid",
     "UseEdict",
     "__version__",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
 from attrs import field, frozen
 
-from bohnanza_core import CardData, CardDataError, CardSet, Face, Text
+from bohnanza_core import CardData, CardDataError, CardSet, Face, Step, Text
 
 NEIGHBOURS = ("right", "left")
 SOURCES = ("hand", "revealed")
@@ -67,7 +67,7 @@ class Edict:
     """What it does."""
 
 
-def edict_cards(data: CardData) -> tuple[CardSet, ...]:
+def edict_cards(data: CardData, turned_up: Callable[[int], Step]) -> tuple[CardSet, ...]:
     """Return the Bohnedikt cards, one for each edict (deck.count)."""
     cards = []
     for key, entry in data.tables["edicts"].items():
@@ -75,7 +75,8 @@ def edict_cards(data: CardData) -> tuple[CardSet, ...]:
         modifiers = _modifiers(f"edicts.{key}.modifiers", entry["modifiers"])
         edict = Edict(key, text, entry["helps"], modifiers)
         name = Text(f"Bohnedikt ({text.en.rstrip('.')})", f"Bohnedikt ({text.de.rstrip('.')})")
-        cards.append(CardSet(Face(f"edict-{key}", name, "bohnedikt", edict)))
+        face = Face(f"edict-{key}", name, "bohnedikt", edict)
+        cards.append(CardSet(face, turned_up=turned_up))
     return tuple(cards)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bohnanza_core import ALL, Fit, Kinds, Reason, Sort, Table, Text, Zone, every_sort
+from bohnanza_core import ALL, Fit, Kinds, Reason, Sort, Text, Wild, Zone, every_sort
 
 GARDEN: Final = 0
 ACRE: Final = 1
@@ -28,8 +28,10 @@ ZONES = (
 )
 
 
-def fits(sorts: Sequence[Sort]) -> Iterator[Fit]:
+def fits(sorts: Sequence[Sort]) -> Iterator[Fit | Wild]:
     """Let jokers grow in the garden only, and any bean follow them there (garden.joker)."""
+    # garden.sort: the sort of the beans between the jokers grows; compose.ability: jokers count.
+    yield Wild(JOKER, field=GARDEN)
     for key in every_sort(sorts):
         yield Fit(JOKER, key, ONLY_IN_THE_GARDEN)
         # garden.always-fits: whatever grows there.
@@ -37,22 +39,6 @@ def fits(sorts: Sequence[Sort]) -> Iterator[Fit]:
         if key:
             # garden.open, garden.several: jokers alone; the first other bean fixes the sort.
             yield Fit(key, JOKER, field=GARDEN)
-
-
-def fold_field_sort(table: Table, sort: int, zone: int) -> int:
-    """Return the sort of the beans between the jokers (garden.sort)."""
-    rules = table.rules
-    if rules.field_number[zone] != GARDEN or sort < 0 or rules.catalogue.keys[sort] != JOKER:
-        return sort
-    for card in reversed(table.zones[zone]):
-        if rules.sort_of[card] != sort:
-            return rules.sort_of[card]
-    return sort
-
-
-def fold_bean_count(table: Table, number: int, zone: int) -> int:
-    """Count jokers in the garden as beans of the sort that grows there (compose.ability)."""
-    return len(table.zones[zone]) if table.rules.field_number[zone] == GARDEN else number
 
 
 KINDS = Kinds(

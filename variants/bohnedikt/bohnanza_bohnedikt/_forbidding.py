@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from bohnanza_core import (
     Accept,
+    Concluded,
     Kinds,
     Offer,
     Offers,
@@ -15,15 +17,19 @@ from bohnanza_core import (
     SeatedRules,
     Table,
     Text,
+    Trades,
     only_while,
 )
 
 from ._edicts import Modifiers
-from ._in_force import Edicts, TradesOfTurn, all_words, allowance, in_force, saying
+from ._in_force import Edicts, all_words, allowance, in_force, saying
 
 _Cards = tuple[int | str, ...]
-Blocks = Callable[[Table, Modifiers, int, int, int], bool]
-"""Tells of a trade with a partner, in which the active player gives and gets so many cards."""
+_Verdict = tuple[int, Reason] | None
+"""An edict that forbids a trade, and the reason it gives."""
+Blocks = Callable[[Modifiers, str, int, int, int], bool]
+"""Tells whether words of an edict forbid a trade with the neighbour on that side, ``""`` for
+others, in which the active player gives and gets so many cards, after so many earlier trades."""
 
 
 def _sides(table: Table, action: Offer | Accept) -> tuple[int, _Cards, _Cards]:
@@ -39,47 +45,42 @@ def _sides(table: Table, action: Offer | Accept) -> tuple[int, _Cards, _Cards]:
     return (partner, given, asked) if maker == table.active else (maker, asked, given)
 
 
-def again(trades: TradesOfTurn, cards: _Cards) -> int:
-    """Return how many of these cards the active player has received in trade."""
-    return sum([card in trades.received for card in cards])
+def _received(trades: Sequence[Concluded]) -> list[int]:
+    """Return the cards that the active player has received in these trades."""
+    return [card for trade in trades for card in trade.taken]
 
 
-def _lying(table: Table, cards: _Cards) -> _Cards:
-    """Return those of these cards that lie beside the fields of the active player.
+def _again(trades: Sequence[Concluded], cards: Sequence[int | str]) -> int:
+    """Return how many of these cards the active player has received in the trades."""
+    received = _received(trades)
+    return sum([card in received for card in cards])
 
-    A received card that was harvested and turned up again is a card like any other.
-    """
-    aside = table.zones[table.rules.received[table.active]]
-    return tuple([card for card in cards if card in aside])
+
+def _traded_again(trades: Sequence[Concluded]) -> int:
+    """Return how many cards that were received in one of the trades were given in a later one."""
+    return sum([_again(trades[:at], trade.given) for at, trade in enumerate(trades)])
 
 
 # Trades
 
 
-def _neighbour(side: str) -> Blocks:
-    distance = {"right": -1, "left": 1}[side]
-
-    def blocks(table: Table, words: Modifiers, partner: int, _gives: int, _gets: int) -> bool:
-        neighbour = table.rules.from_seat[table.active][distance]
-        return words.no_trade_with == side and partner == neighbour
-
-    return blocks
+def _neighbour(neighbour: str) -> Blocks:
+    return lambda words, side, _gives, _gets, _earlier: words.no_trade_with == neighbour == side
 
 
-def _number(table: Table, words: Modifiers, _partner: int, _gives: int, _gets: int) -> bool:
-    trades: TradesOfTurn = table.slots[TradesOfTurn]
-    return words.most_trades is not None and trades.number >= words.most_trades
+def _number(words: Modifiers, _side: str, _gives: int, _gets: int, earlier: int) -> bool:
+    return words.most_trades is not None and earlier >= words.most_trades
 
 
-def _gift(_table: Table, words: Modifiers, _partner: int, gives: int, gets: int) -> bool:
+def _gift(words: Modifiers, _side: str, gives: int, gets: int, _earlier: int) -> bool:
     return words.no_gifts and (gives == 0 or gets == 0)
 
 
-def _counts(_table: Table, words: Modifiers, _partner: int, gives: int, gets: int) -> bool:
+def _counts(words: Modifiers, _side: str, gives: int, gets: int, _earlier: int) -> bool:
     return words.one_for_one and (gives, gets) != (1, 1)
 
 
-def _greed(_table: Table, words: Modifiers, _partner: int, gives: int, gets: int) -> bool:
+def _greed(words: Modifiers, _side: str, gives: int, gets: int, _earlier: int) -> bool:
     return words.partner_gets_at_least and gives < gets
 
 
@@ -88,14 +89,9 @@ _ROLES: Final = {"edict": Role.CARD}
 
 
 def _details(table: Table, action: Offer | Accept) -> dict[str, object]:
-    (partner, given, got), bans = _sides(table, action), table.rules.once[_bans]
-    forbidding = (
-        card
-        for card in table.slots[Edicts].in_force
-        for words, _, blocks in bans[card]
-        if blocks(table, words, partner, len(given), len(got))
-    )
-    return {"edict": next(forbidding)}
+    verdict = _judged(table, *_sides(table, action))
+    assert verdict is not None
+    return {"edict": verdict[0]}
 
 
 def _reason(code: str, clause: str = "edict.when") -> Reason:
@@ -125,37 +121,68 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 )
 
 
-@only_while(saying("trade_again", *(word for word, _, _ in BLOCKS)))
-def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
-    """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
-    bans = table.rules.once[_bans]
-    partner, given, got = _sides(table, action)
-    gives, gets = len(given), len(got)
-    for card in table.slots[Edicts].in_force:
-        for words, reason, blocks in bans[card]:
-            if blocks(table, words, partner, gives, gets):
-                return reason
-    trades: TradesOfTurn = table.slots[TradesOfTurn]
-    traded_again = again(trades, _lying(table, given)) if trades.received else 0
-    return TRADED_AGAIN_TOO_OFTEN if traded_again and traded_again > _left(table) else None
+def _verdicts(rules: SeatedRules) -> Callable[[tuple[int, ...], int, int, int, int], _Verdict]:
+    """Return what judges a trade by the edicts in force and by figures alone.
 
-
-def _bans(rules: SeatedRules) -> dict[int, list[tuple[Modifiers, Reason, Blocks]]]:
-    """Return what can forbid trades by the words of each edict; most have no such words."""
-    return {
+    Asked for every gift there could be, most of which are alike, so its answers are kept.
+    """
+    sides = {1: "left", rules.players - 1: "right"}
+    bans = {
         card: [(words, reason, blocks) for word, reason, blocks in BLOCKS if words.says(word)]
         for card, words in all_words(rules).items()
     }
 
+    @lru_cache(1024)
+    def verdict(
+        edicts: tuple[int, ...], distance: int, gives: int, gets: int, earlier: int
+    ) -> _Verdict:
+        side = sides.get(distance, "")
+        for card in edicts:
+            for words, reason, blocks in bans[card]:
+                if blocks(words, side, gives, gets, earlier):
+                    return card, reason
+        return None
 
-def forbids_tribute(table: Table, partner: int, gives: int, gets: int) -> bool:
+    return verdict
+
+
+def _judged(table: Table, partner: int, given: _Cards, got: _Cards) -> _Verdict:
+    """Return the edict that forbids a trade of the active player, and the reason."""
+    rules, slots = table.rules, table.slots
+    return rules.once[_verdicts](
+        slots[Edicts].in_force,
+        (partner - table.active) % rules.players,
+        len(given),
+        len(got),
+        len(slots[Trades].concluded),
+    )
+
+
+@only_while(saying("trade_again", *(word for word, _, _ in BLOCKS)))
+def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
+    """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
+    partner, given, got = _sides(table, action)
+    verdict = _judged(table, partner, given, got)
+    if verdict is not None:
+        return verdict[1]
+    # A received card that was harvested and turned up again is a card like any other.
+    aside = table.zones[table.rules.received[table.active]]
+    return _traded_too_often(table, [card for card in given if card in aside]) if aside else None
+
+
+def _traded_too_often(table: Table, cards: Sequence[int | str]) -> Reason | None:
+    again = _again(table.slots[Trades].concluded, cards)
+    return TRADED_AGAIN_TOO_OFTEN if again and again > _left(table) else None
+
+
+def forbids_tribute(table: Table, gives: int, gets: int) -> bool:
     """Tell whether an edict forbids that the partner adds a card to a trade (edict.both).
 
     The card is a gift, and it counts among those that the active player gets in the trade.
     """
-    trade = partner, gives, gets + 1
+    trade = "", gives, gets + 1, 0
     return any(
-        words.no_gifts or _counts(table, words, *trade) or _greed(table, words, *trade)
+        words.no_gifts or _counts(words, *trade) or _greed(words, *trade)
         for _, words in in_force(table)
     )
 
@@ -180,8 +207,7 @@ EDICT_SOURCE = Reason(
 
 
 def _left(table: Table) -> int:
-    trades: TradesOfTurn = table.slots[TradesOfTurn]
-    return allowance(table, "trade_again") - trades.again
+    return allowance(table, "trade_again") - _traded_again(table.slots[Trades].concluded)
 
 
 @only_while(saying("no_giving_from", "trade_again"))
@@ -191,7 +217,7 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
     if seat != table.active:
         return reason
     if card in table.zones[table.rules.received[seat]]:
-        known = card in table.slots[TradesOfTurn].received
+        known = card in _received(table.slots[Trades].concluded)
         return None if known and _left(table) > 0 else reason
     if reason is not None:
         return reason

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from attrs import frozen
 
@@ -23,6 +22,7 @@ from bohnanza_core import (
     answered,
     front_beans,
     nothing_to_plant,
+    only_while,
 )
 
 from ._events import SacrificeDiscarded
@@ -78,8 +78,6 @@ class PlantAfterSacrifice(Decision):
 
 
 PHASE_1 = (PlantFirst, PlantSecond, PlantAfterSacrifice)
-_PHASE_1: Final = frozenset(PHASE_1)
-"""The same, to look a decision up before every action."""
 
 
 def in_the_way(table: Table, seat: int) -> int | None:
@@ -95,17 +93,26 @@ def in_the_way(table: Table, seat: int) -> int | None:
     return None
 
 
+@only_while(*PHASE_1)
 def forbid_planting(table: Table, action: Plant) -> Reason | None:
     """Keep beans behind a sacrifice card in phase 1 (sacrifice.front, sacrifice.second)."""
+    rules, seat = table.rules, action.seat
+    # Most often a bean is in front, and then nothing lies before it.
+    if rules.sort_of[table.zones[rules.hands[seat]][0]] >= 0:
+        return None
     decision = table.agenda[-1]
     # compose.front: elsewhere a sacrifice card is passed over.
-    if type(decision) not in _PHASE_1 or in_the_way(table, action.seat) is None:
+    if not isinstance(decision, PHASE_1) or in_the_way(table, seat) is None:
         return None
     return SACRIFICE_FIRST if isinstance(decision, PlantFirst) else SACRIFICE_BEFORE_SECOND
 
 
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[DiscardSacrifice]:
-    card = in_the_way(table, seat) if decision.seat == seat else None
+    hand = table.zones[table.rules.hands[seat]]
+    # Most often a bean is in front, and then nothing lies before it.
+    if decision.seat != seat or not hand or table.rules.sort_of[hand[0]] >= 0:
+        return ()
+    card = in_the_way(table, seat)
     return () if card is None else (DiscardSacrifice(seat, card),)
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final, Literal
 
 import attrs
 from attrs import frozen
 
 from bohnanza_core import (
+    TRADES,
     CardId,
     Fact,
     Kinds,
     Public,
-    Revealed,
-    Seat,
     SeatedRules,
     Slot,
     Step,
@@ -46,21 +46,10 @@ class Edicts:
 NO_EDICTS: Final = Edicts()
 
 
-@frozen
-class TradesOfTurn:
-    """The trades of this turn, which count also for edicts that are read later."""
-
-    number: Public[int] = 0
-    """How many were concluded."""
-    partners: Public[tuple[Seat, ...]] = ()
-    """Who has traded."""
-    received: Public[tuple[CardId, ...]] = ()
-    """Cards the active player has received."""
-    again: Public[int] = 0
-    """How many received cards were traded again."""
-
-
-NO_TRADES: Final = TradesOfTurn()
+@cache
+def _first(card: int) -> Edicts:
+    """Return the edicts of a turn with one of them read; most turns have no more."""
+    return Edicts((card,))
 
 
 @frozen
@@ -121,35 +110,20 @@ def update(table: Table, **changes: Any) -> None:
     table.put(attrs.evolve(table.slot(Edicts), **changes))
 
 
-def on_reveal(table: Table, event: Revealed) -> Sequence[Step]:
-    """Return a step for each Bohnedikt turned up from the deck (edict.when, edict.only-reveal)."""
-    words = table.rules.once[all_words]
-    steps: list[Step] = []
-    for card in event.cards:
-        if card in words:
-            steps.append(ReadEdict(card))  # noqa: PERF401 - mostly there is none
-    return steps
-
-
 def _read(table: Table, step: ReadEdict) -> None:
     edicts: Edicts = table.slots[Edicts]
     if step.card not in edicts.in_force:
-        update(table, in_force=(*edicts.in_force, step.card))
+        if edicts is NO_EDICTS:
+            table.put(_first(step.card))
+        else:
+            update(table, in_force=(*edicts.in_force, step.card))
         if EdictRead in table.heard:
             table.emit(EdictRead, table.active, step.card)
 
 
-def enter_over(table: Table) -> None:
-    """Forget the edicts when the turn ends (edict.stays)."""
-    if table.slots[Edicts] is not NO_EDICTS:
-        table.put(NO_EDICTS)
-    if table.slots[TradesOfTurn] is not NO_TRADES:
-        table.put(NO_TRADES)
-
-
 SLOTS = (
-    Slot(Edicts, lambda _players: NO_EDICTS),
-    Slot(TradesOfTurn, lambda _players: NO_TRADES),
+    Slot(Edicts, lambda _players: NO_EDICTS, of_turn=True),  # edict.stays
+    TRADES,  # for edicts that are read later, too
 )
 
 KINDS = Kinds(

@@ -189,10 +189,11 @@ def fold_discardable(
     return (*cards, *(card for card in waiting if card in revealed and card not in cards))
 
 
+@only_while(saying("discard"))
 def on_discard(table: Table, event: Discarded) -> Sequence[Step]:
     """Return the step that counts a discard of the active player in phase 3."""
-    phase3 = table.rules.current_stage(table) == "receive"
-    return (NoteDiscard(),) if phase3 and event.seat == table.active else ()
+    phase3 = table.rules.current_stage(table) == "receive" and event.seat == table.active
+    return (NoteDiscard(),) if phase3 and allowance(table, "discard") else ()
 
 
 def _note_discard(table: Table, _step: NoteDiscard) -> None:

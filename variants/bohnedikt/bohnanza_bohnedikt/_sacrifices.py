@@ -66,8 +66,11 @@ draw_sacrifice_of: Final[Callable[[int], DrawSacrifice]] = cache(DrawSacrifice)
 
 _Wanted = tuple[int, frozenset[int], frozenset[int], frozenset[int]]
 """A sacrifice card, the beans of its first sort, of its second sort, and of both."""
-_Hand = tuple[tuple[int, ...], Sequence[_Wanted], Sequence[Sacrifice]]
-"""A hand, what the sacrifice cards in it want, and the ways to play them from the hand alone."""
+_Cards = tuple[int, ...]
+_Ways = Sequence[Sacrifice]
+_Seen = tuple[_Cards, _Cards, _Cards, _Ways, Sequence[_Wanted], _Ways]
+"""The cards of a seat in the hand, received and revealed; all ways to play sacrifice cards; what
+those in the hand want; and the ways to play them from the hand alone."""
 
 
 # Questions
@@ -86,38 +89,53 @@ def sacrifices(table: Table, seat: int, _decision: Decision | None = None) -> Se
     """
     rules, zones = table.rules, table.zones
     hand = zones[rules.hands[seat]]
-    looked_at = rules.once[_looked_at]
-    seen, pairs, ways = looked_at[seat]
-    if seen is not hand:
-        # Asked before every action, but most actions leave most hands as they are.
-        pairs = _pairs(rules, hand)
-        ways = _ways(seat, pairs, hand)
-        looked_at[seat] = hand, pairs, ways
     # sacrifice.own: also what was received and, for the active player, revealed.
-    aside = zones[rules.received[seat]]
-    if seat == table.active:
-        aside = zones[rules.revealed] + aside
-    if aside:
+    received = zones[rules.received[seat]]
+    revealed = zones[rules.revealed] if seat == table.active else ()
+    # Asked before every action, but most actions leave most cards where they are.
+    seen = rules.once[_seen]
+    before, old_received, old_revealed, ways, pairs, alone = seen[seat]
+    if before is hand:
+        if old_received is received and old_revealed is revealed:
+            return ways
+    elif alone or before[1:] != hand or rules.sort_of[before[0]] < 0:
+        wanted, pairs = rules.once[_wanted], []
+        for card in hand:
+            if card in wanted:
+                pairs.append(wanted[card])
+        alone = _ways(seat, pairs, hand)
+    # Else the front bean is gone, and there is still nothing to play from the hand alone.
+    ways = alone
+    if received or revealed:
+        aside = revealed + received
         for _, _, _, beans in pairs:
             if not beans.isdisjoint(aside):
-                return _ways(seat, pairs, hand + aside)
+                ways = _ways(seat, pairs, hand + aside)
+                break
+    seen[seat] = hand, received, revealed, ways, pairs, alone
     return ways
 
 
-def _pairs(rules: SeatedRules, hand: tuple[int, ...]) -> Sequence[_Wanted]:
-    wanted = rules.once[_wanted]
-    return [wanted[card] for card in hand if card in wanted]
-
-
 def _ways(seat: int, pairs: Sequence[_Wanted], owned: tuple[int, ...]) -> Sequence[Sacrifice]:
-    found: list[Sacrifice] = []
+    found: Sequence[Sacrifice] = ()
     for card, firsts, seconds, _ in pairs:
         # Most often one of the two sorts is missing, which is seen at a glance.
         if not firsts.isdisjoint(owned) and not seconds.isdisjoint(owned):
-            for first in filter(firsts.__contains__, owned):
-                for second in filter(seconds.__contains__, owned):
-                    found.append(Sacrifice(seat, card, (first, second)))
-                    found.append(Sacrifice(seat, card, (second, first)))
+            found = (*found, *_orders(seat, card, owned, firsts, seconds))
+    return found
+
+
+def _orders(
+    seat: int, card: int, owned: tuple[int, ...], firsts: frozenset[int], seconds: frozenset[int]
+) -> Sequence[Sacrifice]:
+    """Return the ways to play one sacrifice card, in either order of the beans."""
+    found: list[Sacrifice] = []
+    others = [bean for bean in owned if bean in seconds]
+    for first in owned:
+        if first in firsts:
+            for second in others:
+                found.append(Sacrifice(seat, card, (first, second)))
+                found.append(Sacrifice(seat, card, (second, first)))
     return found
 
 
@@ -131,9 +149,9 @@ def _wanted(rules: SeatedRules) -> dict[int, _Wanted]:
     return found
 
 
-def _looked_at(rules: SeatedRules) -> list[_Hand]:
-    """Return a place for each seat's hand as it was when it was last looked at."""
-    return [((), (), ())] * rules.players
+def _seen(rules: SeatedRules) -> list[_Seen]:
+    """Return a place for each seat's cards as they were when they were last looked at."""
+    return [((), (), (), (), (), ())] * rules.players
 
 
 # Playing
@@ -141,14 +159,16 @@ def _looked_at(rules: SeatedRules) -> list[_Hand]:
 
 def _sacrifice(table: Table, action: Sacrifice) -> None:
     rules, seat = table.rules, action.seat
+    hand, acre = rules.hands[seat], rules.field_zones[seat][ACRE]
     lay_off(table, seat, action.card)
     if Sacrificed in table.heard:
         table.emit(Sacrificed, seat, action.card)
     for bean in action.beans:
         # acre.only; sacrifice.play: whatever grows there.
-        source = rules.source_of(table, seat, bean)
-        lay(table, seat, bean, source, rules.field_zones[seat][ACRE])
-    table.then(draw_sacrifice_of(seat))
+        held_there = bean in table.zones[hand]
+        source = hand if held_there else rules.source_of(table, seat, bean)
+        lay(table, seat, bean, source, acre)
+    table.finally_(draw_sacrifice_of(seat))
 
 
 def _diagnose(table: Table, action: Sacrifice) -> Reason:
@@ -171,19 +191,19 @@ def lay_off(table: Table, seat: int, card: int) -> None:
 
 def _draw(table: Table, step: DrawSacrifice) -> None:
     deck, _ = table.rules.once[_piles]
-    _refill(table)
-    if table.zones[deck]:
-        top = table.zones[deck][-1]
-        table.move_one(top, deck, table.rules.hands[step.seat])
-        if SacrificeDrawn in table.heard:
-            table.emit(SacrificeDrawn, step.seat, top)
-    _refill(table)
+    # sacrifice.deck-empty: as soon as the last card is drawn, or as soon as there are discards.
+    if not table.zones[deck]:
+        _refill(table)
+    drawn = table.move_top(1, deck, table.rules.hands[step.seat])
+    if drawn and SacrificeDrawn in table.heard:
+        table.emit(SacrificeDrawn, step.seat, drawn[0])
+    if not table.zones[deck]:
+        _refill(table)
 
 
 def _refill(table: Table) -> None:
     deck, discard = table.rules.once[_piles]
-    # sacrifice.deck-empty: as soon as the last card is drawn, or as soon as there are discards.
-    if not table.zones[deck] and table.zones[discard]:
+    if table.zones[discard]:
         table.move(table.zones[discard], discard, deck)
         table.shuffle(deck)
 

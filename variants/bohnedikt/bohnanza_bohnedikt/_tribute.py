@@ -8,7 +8,6 @@ from typing import Final
 from attrs import evolve, frozen
 
 from bohnanza_core import (
-    CardId,
     Decision,
     DecisionKind,
     Kinds,
@@ -16,26 +15,18 @@ from bohnanza_core import (
     Role,
     Seat,
     Step,
-    StepKind,
     Table,
     Text,
     Traded,
+    Trades,
     answered,
     front_bean,
+    only_while,
 )
 
 from ._events import TributePaid
-from ._forbidding import again, forbids_tribute
-from ._in_force import TradesOfTurn, in_force
-
-
-@frozen
-class NoteTrade(Step):
-    """Remember a trade that was concluded."""
-
-    partner: Public[Seat]
-    given: Public[tuple[CardId, ...]]
-    taken: Public[tuple[CardId, ...]]
+from ._forbidding import forbids_tribute
+from ._in_force import in_force, saying
 
 
 @frozen
@@ -63,25 +54,15 @@ class PayTribute(Decision):
 CLAIM: Final = "claim"
 
 
+@only_while(saying("tribute"))
 def on_trade(table: Table, event: Traded) -> Sequence[Step]:
-    """Return the step that counts a trade, also for edicts that are read later."""
-    return (NoteTrade(event.partner, event.given, event.taken),)
-
-
-def _note(table: Table, step: NoteTrade) -> None:
-    trades: TradesOfTurn = table.slots[TradesOfTurn]
-    first = step.partner not in trades.partners
-    table.put(
-        TradesOfTurn(
-            trades.number + 1,
-            (*trades.partners, step.partner) if first else trades.partners,
-            trades.received + step.taken,
-            trades.again + again(trades, step.given),
-        )
-    )
+    """Return what follows the first trade with a partner, of whom a card may be claimed then."""
+    *earlier, _ = table.slots[Trades].concluded
+    first = event.partner not in [trade.partner for trade in earlier]
     claimed = first and any(words.tribute for _, words in in_force(table))
-    if claimed and not forbids_tribute(table, step.partner, len(step.given), len(step.taken)):
-        table.then(ClaimTribute(table.active, step.partner))
+    if claimed and not forbids_tribute(table, len(event.given), len(event.taken)):
+        return (ClaimTribute(event.seat, event.partner),)
+    return ()
 
 
 def _poor(table: Table, decision: ClaimTribute) -> bool:
@@ -112,14 +93,15 @@ def _nothing_to_pay(table: Table, decision: PayTribute) -> bool:
 def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
     rules, card = table.rules, int(option)
     table.move((card,), rules.hands[decision.seat], rules.received[decision.to])
-    trades = table.slot(TradesOfTurn)
-    table.put(evolve(trades, received=(*trades.received, card)))
+    *earlier, last = table.slot(Trades).concluded
+    # The card belongs to the trade, so that it counts as received.
+    last = evolve(last, taken=(*last.taken, card))
+    table.put(Trades((*earlier, last)))
     table.emit(TributePaid, decision.seat, decision.to, card)
     table.answer()
 
 
 KINDS = Kinds(
-    steps=(StepKind(NoteTrade, _note),),
     decisions=(
         DecisionKind(
             ClaimTribute,

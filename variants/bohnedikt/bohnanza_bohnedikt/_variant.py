@@ -22,6 +22,7 @@ from bohnanza_core import (
     Sort,
     Stage,
     Text,
+    Wild,
     Zone,
     hookimpl,
     load_clauses,
@@ -88,7 +89,9 @@ class Bohnedikt:
     def collect_cards(self, settings: Settings, data: CardData, sorts: Sequence[Sort]) -> Deck:
         """Add the Bohnedikte (deck), and sacrifice cards made from the deck's sorts."""
         sacrifices = _sacrifice_cards.sacrifice_cards(data, sorts, settings.players)
-        return Deck(data.sorts(), (*_edicts.edict_cards(data), *sacrifices))
+        # edict.when, edict.only-reveal: a card has no effect unless it is turned up from the deck.
+        edicts = _edicts.edict_cards(data, turned_up=_in_force.ReadEdict)
+        return Deck(data.sorts(), (*edicts, *sacrifices))
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
@@ -103,7 +106,7 @@ class Bohnedikt:
         )  # fmt: skip
 
     @hookimpl
-    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit]:
+    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit | Wild]:
         """Say where jokers grow."""
         return list(_fields.fits(sorts))
 
@@ -114,11 +117,9 @@ class Bohnedikt:
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
-        """Deal sacrifices, collect the tax, forget edicts."""
+        """Deal sacrifices, collect the tax."""
         return (
             Stage("setup", "sacrifices", _sacrifices.enter_sacrifices, after="deal"),
-            Stage("turn", "edicts-over", _in_force.enter_over, after="draw",
-                  title=Text("End of the edicts", "Ende der Edikte")),
             # second-emptying.when
             Stage("refill", "tax", _tax.enter_tax, before="reshuffle"),
         )  # fmt: skip
@@ -152,14 +153,11 @@ class Bohnedikt:
 
     # Asked in play: the functions themselves, with all arguments of their hooks, so that nothing
     # else is called in between.
-    fold_field_sort = staticmethod(hookimpl(_fields.fold_field_sort))
-    fold_bean_count = staticmethod(hookimpl(_fields.fold_bean_count))
     fold_count = staticmethod(hookimpl(_in_force.fold_count))
     fold_tradable = staticmethod(hookimpl(_forbidding.fold_tradable))
     fold_discardable = staticmethod(hookimpl(_offering.fold_discardable))
     forbid_trade = staticmethod(hookimpl(_forbidding.forbid_trade, specname="forbid_action"))
     forbid_planting = staticmethod(hookimpl(_front_card.forbid_planting, specname="forbid_action"))
     forbid_in_tax = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
-    on_reveal = staticmethod(hookimpl(_in_force.on_reveal, specname="on_event"))
     on_trade = staticmethod(hookimpl(_tribute.on_trade, specname="on_event"))
     on_discard = staticmethod(hookimpl(_offering.on_discard, specname="on_event"))

@@ -17,7 +17,7 @@ from bohnanza_core import (
     SortKey,
     Table,
     Text,
-    Traded,
+    conclude,
 )
 
 from ._events import BluffCalled
@@ -90,7 +90,7 @@ def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:
     table.move_one(card, rules.source_of(table, giver, card), rules.received[receiver])
     # A gift is a trade with nothing in return, for rules that ask whether cards changed hands.
     given, taken = ((card,), ()) if giver == table.active else ((), (card,))
-    table.emit(Traded, table.active, other(table, table.active), given, taken)
+    conclude(table, other(table, table.active), given, taken)
 
 
 KINDS = Kinds(

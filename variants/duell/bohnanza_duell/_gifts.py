@@ -13,7 +13,6 @@ from bohnanza_core import (
     ActionKind,
     Decision,
     DecisionKind,
-    ExchangeOpened,
     Kinds,
     Public,
     Reason,
@@ -24,6 +23,7 @@ from bohnanza_core import (
     Step,
     Table,
     Text,
+    open_exchange,
 )
 
 from ._delivery import backing, deliver_gift_of, other, pay_for_bluff
@@ -122,8 +122,7 @@ def _push_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Pu
 def _push(table: Table, action: PushGift) -> None:
     seat, sort = action.seat, action.sort
     pushed = table.slots[Gifts].pushed
-    if not pushed and ExchangeOpened in table.heard:
-        table.emit(ExchangeOpened, seat)
+    open_exchange(table)
     table.put(Gifts((*pushed, sort)))
     if GiftOffered in table.heard:
         table.emit(GiftOffered, seat, sort)

@@ -35,7 +35,7 @@ from ._forcing import CasterPlants, ForcedPlant
 from ._phase import BeforeDraw, BeforePlanting, FinishTurn, MagicPhase
 from ._rearranging import ChooseHandCard, ChoosePosition
 from ._spells import Cast
-from ._state import Countdown, Enchanted, MagicTurn, ThirdFields, TurnSpells
+from ._state import Borrowed, Countdown, Enchanted, ThirdFields, TurnColumns, TurnSpells
 from ._stealing import KeepInHand, Place, StealFrom
 from ._swapping import LaySwapped, SwapCard, SwapWith
 from ._version import __version__
@@ -53,6 +53,7 @@ __all__ = [
     "BeanEnchanted",
     "BeforeDraw",
     "BeforePlanting",
+    "Borrowed",
     "BorrowedReturned",
     "Cast",
     "CasterPlants",
@@ -81,7 +82,6 @@ __all__ = [
     "MagicCardsSwapped",
     "MagicEdition",
     "MagicPhase",
-    "MagicTurn",
     "Place",
     "Spell",
     "SpellCast",
@@ -93,6 +93,7 @@ __all__ = [
     "SwapWith",
     "TheftAnnounced",
     "ThirdFields",
+    "TurnColumns",
     "TurnSpells",
     "TurnedDown",
     "UseAbility",

@@ -49,7 +49,7 @@ from ._reasons import (
     NOT_YOUR_ABILITY,
     OLD_COLUMN,
 )
-from ._state import NEW_TURN, MagicTurn, spend
+from ._state import NO_COLUMNS, TurnColumns, spend
 from ._stealing import Place, StealFrom, has_victim
 
 
@@ -125,16 +125,17 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[UseAbil
     if decision.seat != seat or seat != table.active:
         return ()
     rules, columns = table.rules, table.zones
-    numbers = rules.field_number
+    numbers, by_sort = rules.field_number, rules.once[_by_sort]
     # No call of `face_up_with` where there is nothing to be found, as is most often the case.
     spells = columns[rules.once[up_zones][seat]] and face_up_with(table, seat, _ATTACK)
     found = []
     for zone in open_fields(table, seat):
-        if columns[zone]:
-            if _refuse(table, seat, zone, None) is None:
+        ability = by_sort[field_sort(table, zone)] if columns[zone] else None
+        if ability is not None:
+            if _refuse(table, seat, zone, ability, None) is None:
                 found.append(use_of(seat, numbers[zone], None))
             for spell in spells:
-                if _refuse(table, seat, zone, spell) is None:
+                if _refuse(table, seat, zone, ability, spell) is None:
                     found.append(use_of(seat, numbers[zone], spell))  # noqa: PERF401 - for few
     return found
 
@@ -155,20 +156,23 @@ def _planted(table: Table, seat: int) -> list[int]:
 
 def _rule(table: Table, action: UseAbility) -> Reason | None:
     seat = action.seat
-    return _refuse(table, seat, table.rules.field_zones[seat][action.field], action.spell)
-
-
-def _refuse(table: Table, seat: int, zone: int, spell: int | None) -> Reason | None:
+    zone = table.rules.field_zones[seat][action.field]
     ability = table.rules.once[_by_sort][field_sort(table, zone)]
-    if ability is None:
-        return NO_ABILITY
-    turn: MagicTurn = table.slots[MagicTurn]
-    reason = _flow_rule(table)
+    return NO_ABILITY if ability is None else _refuse(table, seat, zone, ability, action.spell)
+
+
+def _refuse(
+    table: Table, seat: int, zone: int, ability: Ability, spell: int | None
+) -> Reason | None:
+    # A Flow can come in any phase (flow.any-time).
+    if type(table.agenda[-1]) is Flow and table.rules.current_stage(table) != "magic":
+        return NOT_IN_MAGIC_PHASE
+    columns: TurnColumns = table.slots[TurnColumns]
     # Nothing is known of any column in a new turn.
-    if reason is None and turn is not NEW_TURN:
-        reason = _column_rule(turn, table.zones[zone][0])
-    if reason is not None:
-        return reason
+    if columns is not NO_COLUMNS:
+        reason = _column_rule(columns, table.zones[zone][0])
+        if reason is not None:
+            return reason
     if spell is not None and not ability.spell:
         return NOT_WITH_THIS_SPELL
     if ability.four:
@@ -180,19 +184,13 @@ def _refuse(table: Table, seat: int, zone: int, spell: int | None) -> Reason | N
     return None if ability.usable(table, seat) else NO_EFFECT
 
 
-def _flow_rule(table: Table) -> Reason | None:
-    # A Flow can come in any phase (flow.any-time).
-    flows = type(table.agenda[-1]) is Flow
-    return NOT_IN_MAGIC_PHASE if flows and table.rules.current_stage(table) != "magic" else None
-
-
-def _column_rule(turn: MagicTurn, first: int) -> Reason | None:
+def _column_rule(columns: TurnColumns, first: int) -> Reason | None:
     # A column is known by its first card (ability.new-column, ability.extended-column).
-    if first in turn.spent:
+    if first in columns.spent:
         return ABILITY_USED
-    if first in turn.mute:
+    if first in columns.mute:
         return MUTE_COLUMN
-    return OLD_COLUMN if turn.flow is not None and first in turn.flow else None
+    return OLD_COLUMN if columns.flow is not None and first in columns.flow else None
 
 
 def _use(table: Table, action: UseAbility) -> None:

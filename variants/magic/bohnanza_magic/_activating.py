@@ -111,6 +111,7 @@ ACTIONS = (
         _candidates,
         (MagicPhase,),
         diagnose=_diagnose,
+        only_with="magic_down",
         title=Text("Discard {bean} to activate {spell}", "{bean} ablegen und {spell} aktivieren"),
     ),
 )

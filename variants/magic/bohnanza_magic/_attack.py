@@ -212,22 +212,12 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
     attack(table, decision.seat, decision.target)
 
 
-_ATTACKS: Final = frozenset({ChooseTarget, AttackGoesOn})
-"""What is on the agenda during an attack; the choice of a target is a part of the ability."""
-
-
-def _attack_goes_on(table: Table) -> bool:
-    for entry in table.agenda:  # noqa: SIM110 - asked often, and a generator costs more
-        if type(entry) in _ATTACKS:
-            return True
-    return False
-
-
-@only_while(_attack_goes_on)
+# The choice of a target is a part of the ability.
+@only_while(ChooseTarget, AttackGoesOn)
 def harvest_ban(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
     for entry in table.agenda:
-        if type(entry) in _ATTACKS:
+        if isinstance(entry, ChooseTarget | AttackGoesOn):
             attacked = isinstance(entry, AttackGoesOn) and entry.defender == action.seat
             if attacked or differences(table).attack_bans_all_harvests:
                 return ATTACK_GOING_ON

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Harvested, Public, Seat, Step, StepKind, Table
+from bohnanza_core import Public, Seat, Step, StepKind, Table
 
 from ._events import MagicCardGained
 
@@ -20,9 +20,9 @@ class GainMagicCard(Step):
     seat: Public[Seat]
 
 
-def gaining(event: Harvested) -> tuple[Step, ...]:
+def gaining(seat: int, beans: int) -> GainMagicCard | None:
     """Return the step that a harvest of Cape beans brings, whoever harvests (cape.out-of-turn)."""
-    return (GainMagicCard(event.seat),) if event.sort == CAPE and event.count >= 2 else ()
+    return GainMagicCard(seat) if beans >= 2 else None
 
 
 def _gain(table: Table, step: GainMagicCard) -> None:

@@ -29,6 +29,7 @@ from bohnanza_core import (
     Zone,
 )
 
+from ._capes import CAPE, gaining
 from ._events import Activated, TurnedDown
 
 
@@ -57,7 +58,7 @@ def deck(data: CardData) -> Deck:
                 home="magic_deck")
         for key, entry in data.tables["spells"].items()
     )  # fmt: skip
-    return Deck(data.sorts(), (*data.bean_cards(), *spells))
+    return Deck(data.sorts(), (*data.bean_cards(), *spells), {CAPE: gaining})
 
 
 def _spell(key: str, entry: dict[str, int]) -> Spell:

@@ -9,12 +9,10 @@ from bohnanza_core import (
     CardData,
     Clause,
     Deck,
-    Harvested,
     Kinds,
     Manifest,
     Slot,
     Stage,
-    Step,
     Table,
     Text,
     TieBreak,
@@ -48,14 +46,6 @@ from ._reasons import REASONS
 
 if TYPE_CHECKING:
     from bohnanza_core.bots import Advice
-
-
-def _harvested(table: Table, event: Harvested) -> Sequence[Step]:
-    """Forget the column, close a temporary field, give a magic card for Capes."""
-    steps = _state.forgetting(table, event)
-    if table.slots[_state.ThirdFields].seats:
-        steps += _third_field.closing(table, event)
-    return steps + _capes.gaining(event) if event.sort == _capes.CAPE else steps
 
 
 class MagicEdition(_state.MagicPlugin):
@@ -120,6 +110,7 @@ class MagicEdition(_state.MagicPlugin):
                 *_abilities.STEPS,
                 *_attack.STEPS,
                 *_contest.STEPS,
+                *_enchanting.STEPS,
                 *_capes.STEPS,
                 *_flow.STEPS,
                 *_forcing.STEPS,
@@ -165,9 +156,9 @@ class MagicEdition(_state.MagicPlugin):
     fold_count = staticmethod(hookimpl(_spells.two_more))
     fold_discardable = staticmethod(hookimpl(_spells.discardable))
     forbid_harvest = staticmethod(hookimpl(_attack.harvest_ban, specname="forbid_action"))
-    on_harvest = staticmethod(hookimpl(_harvested, specname="on_event"))
-    on_offer = staticmethod(hookimpl(_state.opening, specname="on_event"))
-    on_trade = staticmethod(hookimpl(_state.trading, specname="on_event"))
+    forget_column = staticmethod(hookimpl(_state.forgetting, specname="on_event"))
+    disenchant = staticmethod(hookimpl(_enchanting.restoring, specname="on_event"))
+    close_field = staticmethod(hookimpl(_third_field.closing, specname="on_event"))
 
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:

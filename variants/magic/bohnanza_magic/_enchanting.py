@@ -12,12 +12,16 @@ from bohnanza_core import (
     CardId,
     Decision,
     FieldNumber,
+    Harvested,
     HarvestPlan,
     PlantReceived,
+    Public,
     Reason,
+    Step,
+    StepKind,
     Table,
     Text,
-    field_sort,
+    counts_on,
     lay,
     only_while,
     open_fields,
@@ -27,7 +31,7 @@ from bohnanza_core import (
 from ._cards import TurnDown, face_up_with, up_zones
 from ._events import BeanEnchanted, SpellCast
 from ._reasons import NOT_A_SINGLE_BEAN, NOT_ACTIVE, NOT_FACE_UP, NOT_TO_ENCHANT_WITH
-from ._state import Enchanted
+from ._state import Enchanted, common, without
 
 
 @frozen
@@ -40,6 +44,13 @@ class Enchant(Action):
     """The bean that is laid down."""
     field: FieldNumber
     """The number of the field, from 0."""
+
+
+@frozen
+class EndEnchantment(Step):
+    """Let beans that have left a field be their printed sorts again."""
+
+    cards: Public[tuple[CardId, ...]]
 
 
 def _beans(table: Table, seat: int) -> list[int]:
@@ -93,8 +104,8 @@ def counted(table: Table, number: int, zone: int) -> int:
     """Count an enchanted first card in full, as a bean of the second's sort (beans.counts)."""
     column = table.zones[zone]
     if column and column[0] in table.slots[Enchanted].cards:
-        sort, sort_of = field_sort(table, zone), table.rules.sort_of
-        return number - (sort_of[column[0]] == sort) + (sort_of[column[1]] == sort)
+        first, second = column[:2]
+        return number - counts_on(table, zone, first) + counts_on(table, zone, second)
     return number
 
 
@@ -107,6 +118,18 @@ def without_enchanted(table: Table, plan: HarvestPlan, seat: int, zone: int) -> 
     return plan
 
 
+@only_while(Enchanted)
+def restoring(table: Table, event: Harvested) -> tuple[Step, ...]:
+    """Return the step that lets a harvested bean be its printed sort again (beans.restored)."""
+    gone = common(event.coins + event.discards, table.slots[Enchanted].cards)
+    return (EndEnchantment(gone),) if gone else ()
+
+
+def _restore(table: Table, step: EndEnchantment) -> None:
+    table.put(Enchanted(without(table.slots[Enchanted].cards, step.cards)))
+
+
+STEPS = (StepKind(EndEnchantment, _restore),)
 ACTIONS = (
     ActionKind(
         Enchant,
@@ -114,6 +137,7 @@ ACTIONS = (
         _candidates,
         (PlantReceived,),
         diagnose=_diagnose,
+        only_with="magic_up",
         title=Text("Enchant field {field} with {card}", "Feld {field} mit {card} verzaubern"),
     ),
 )

@@ -8,11 +8,11 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Decision, DecisionKind, Stage, Table, Text, answered, to_plant
+from bohnanza_core import Decision, DecisionKind, Stage, Table, Text, Trades, answered, to_plant
 
 from ._cards import face_up, face_up_with
 from ._differences import Differences
-from ._state import MagicTurn, ThirdFields
+from ._state import ThirdFields
 
 
 @frozen
@@ -85,7 +85,7 @@ def enter_finish(table: Table) -> None:
 
 
 def _nothing_before_draw(table: Table, decision: BeforeDraw) -> bool:
-    spells = ANY_TIME if table.slots[MagicTurn].traded else _BEFORE_DRAW
+    spells = ANY_TIME if table.slots[Trades].concluded else _BEFORE_DRAW
     return not face_up_with(table, decision.seat, spells)
 
 

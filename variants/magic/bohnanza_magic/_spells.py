@@ -14,10 +14,12 @@ from bohnanza_core import (
     ActionKind,
     CardId,
     Decision,
+    Exchange,
     Reason,
     Reveal,
     Table,
     Text,
+    Trades,
     only_while,
     rear_bean,
 )
@@ -39,7 +41,7 @@ from ._reasons import (
     WITH_AN_ABILITY,
     WRONG_PHASE,
 )
-from ._state import MagicTurn, ThirdFields, TurnSpells, differences, update
+from ._state import Borrowed, ThirdFields, TurnSpells, differences
 from ._swapping import SwapWith, partners
 from ._third_field import open_field
 
@@ -78,19 +80,19 @@ def _refuse_field(table: Table, seat: int) -> Reason | None:
 def _refuse_trading(table: Table, _seat: int) -> Reason | None:
     if table.rules.current_stage(table) != "exchange":
         return WRONG_PHASE
-    return THIRD_CARD_TOO_LATE if table.slot(MagicTurn).opened else None
+    return THIRD_CARD_TOO_LATE if table.slot(Exchange).opened else None
 
 
 def _refuse_stack(table: Table, _seat: int) -> Reason | None:
     if table.rules.current_stage(table) != "exchange":
         return WRONG_PHASE
-    if differences(table).stack_at_start_only and table.slot(MagicTurn).opened:
+    if differences(table).stack_at_start_only and table.slot(Exchange).opened:
         return START_IS_OVER
     return None if table.zones[table.rules.discard] else NO_EFFECT
 
 
 def _refuse_hand(table: Table, _seat: int) -> Reason | None:
-    if table.slot(MagicTurn).traded:
+    if table.slot(Trades).concluded:
         return TRADED
     return None if table.rules.current_stage(table) == "before-draw" else WRONG_PHASE
 
@@ -159,7 +161,7 @@ def _cast_random(table: Table, seat: int, _card: int) -> None:
     index = table.rules.layout.index
     drawn = table.cards("magic_deck")[-1:]
     table.move(drawn, index("magic_deck"), index("magic_up", seat))
-    update(table, borrowed=(*table.slot(MagicTurn).borrowed, *drawn))
+    table.put(Borrowed((*table.slot(Borrowed).cards, *drawn)))
     table.emit(Activated, seat, drawn[0])
 
 
@@ -239,6 +241,7 @@ ACTIONS = (
         Ability.BETWEEN,  # ability.one-at-a-time
         rule=_rule,
         diagnose=_diagnose,
+        only_with="magic_up",
         title=Text("Use {spell}", "{spell} nutzen"),
     ),
 )

@@ -19,7 +19,7 @@ from bohnanza_core import (
 )
 
 from ._events import KeptInHand, Stole, TheftAnnounced
-from ._state import MagicTurn, differences, update
+from ._state import TurnColumns, differences, update
 
 
 @frozen
@@ -93,7 +93,7 @@ def _placed(table: Table, decision: Place) -> bool:
 def _planted(table: Table, decision: Place, card: int) -> None:
     if decision.mute:
         # sword.picking.ability: nobody uses the ability of a bean planted this way.
-        update(table, mute=(*table.slot(MagicTurn).mute, card))
+        update(table, mute=(*table.slot(TurnColumns).mute, card))
     table.answer()
 
 

@@ -11,7 +11,7 @@ from bohnanza_core import CardId, Decision, DecisionKind, Public, Role, Seat, Ta
 
 from ._cards import face_down
 from ._events import Activated, MagicCardsSwapped
-from ._state import MagicTurn, update
+from ._state import Borrowed
 
 
 @frozen
@@ -76,10 +76,10 @@ def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
     # (swap.for-good).
     table.move((decision.spell,), index("magic_up", seat), index("magic_down", partner), place)
     table.emit(MagicCardsSwapped, seat, partner)
-    borrowed = table.slot(MagicTurn).borrowed
+    borrowed = table.slot(Borrowed).cards
     if decision.spell in borrowed:
         # random.swap: the card received goes back instead, the other player keeps the Swap.
-        update(table, borrowed=tuple(card if b == decision.spell else b for b in borrowed))
+        table.put(Borrowed(tuple(card if b == decision.spell else b for b in borrowed)))
     table.answer(LaySwapped(seat))
 
 

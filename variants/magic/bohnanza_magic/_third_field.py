@@ -33,6 +33,7 @@ def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ..
     return (*zones, table.rules.layout.index("spell_field", seat))
 
 
+@only_while(ThirdFields)
 def closing(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that closes the temporary field after a harvest."""
     if event.seat in table.slots[ThirdFields].seats:

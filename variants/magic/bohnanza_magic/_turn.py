@@ -6,7 +6,7 @@ from bohnanza_core import Table, name_start_player
 
 from ._cards import face_down, face_up, spell_of, turn_down
 from ._events import BorrowedReturned, StartPlayerFound
-from ._state import NEW_TURN, NO_SPELLS, Countdown, MagicTurn, TurnSpells
+from ._state import NOTHING_BORROWED, Borrowed, Countdown
 
 
 def enter_magic_cards(table: Table) -> None:
@@ -40,15 +40,11 @@ def enter_face_down(table: Table) -> None:
     return_borrowed(table)
     for card in face_up(table, table.active):
         turn_down(table, table.active, card)
-    if table.slots[MagicTurn] is not NEW_TURN:
-        table.put(NEW_TURN)
-    if table.slots[TurnSpells] is not NO_SPELLS:
-        table.put(NO_SPELLS)
 
 
 def return_borrowed(table: Table) -> None:
     """Shuffle borrowed magic cards back into the magic deck (random.draw)."""
-    borrowed = table.slots[MagicTurn].borrowed
+    borrowed = table.slots[Borrowed].cards
     if not borrowed:
         return
     index, seat = table.rules.layout.index, table.active
@@ -56,5 +52,5 @@ def return_borrowed(table: Table) -> None:
         zone = "magic_up" if card in face_up(table, seat) else "magic_down"
         table.move((card,), index(zone, seat), index("magic_deck"))
     table.shuffle(index("magic_deck"))
-    table.put(NEW_TURN)
+    table.put(NOTHING_BORROWED)
     table.emit(BorrowedReturned, seat, borrowed)
