@@ -117,7 +117,8 @@ class DecisionKind(Generic[D]):
     """What follows when one of them was discarded; nothing, if None."""
     midway: bool = False
     """It comes in the middle of something: besides what answers it, only what can be done at any
-    time comes in between, nothing that waits for the end of an action."""
+    time comes in between, nothing that waits for the end of an action. Every decision that can come
+    up while a scope is on the agenda is of this kind."""
     final: bool = False
     """The game is over: no action is possible any more."""
 

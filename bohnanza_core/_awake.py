@@ -26,8 +26,6 @@ Judge = Callable[..., "Reason | None"]
 Holds = Callable[..., bool]
 Asked = tuple["Condition | None", Callable[..., Any]]
 """An answer that has a say, and the condition of the table that it still has, if any."""
-Row = tuple[Callable[..., Sequence[Action]], Judge | None, "Condition | None", tuple[int, ...]]
-"""What lists actions, what sifts them and when; and where a seat must have cards, if anywhere."""
 
 EVERYBODY: Final = -1
 """The number of the `Awake` in which nobody sleeps."""
@@ -214,7 +212,7 @@ class Awake:
         self.fits = _folded(self.fold_fit)
         """All answers to `fold_fit` as one function, which is asked for every card and every field;
         None if nobody answers."""
-        self.reactions: dict[type[Event], Chain] = {
+        self.reactions: dict[type[Event], tuple[Callable[..., Any], ...]] = {
             event: tuple(react for _, react in asked)
             for event, answers in reactions.items()
             if (asked := _awake(answers, holding))
@@ -240,7 +238,7 @@ class Awake:
             or chains.get(kind.allowed_by) == ()
         )
         """The kinds of actions of which there are no candidates now."""
-        self.listing: dict[type, tuple[Row, ...]] = {
+        self.listing = {
             type_: tuple(
                 (
                     kind.candidates,
@@ -252,7 +250,8 @@ class Awake:
             )
             for type_, kinds in rules.answering.items()
         }
-        """What lists the actions at each kind of decision, and what sifts them."""
+        """What lists the actions at each kind of decision, what sifts them and when, and where a
+        seat must have cards, if anywhere."""
 
     def _sifting(
         self, kind: ActionKind[Any], decision: DecisionKind[Any]

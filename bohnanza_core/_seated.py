@@ -380,13 +380,14 @@ class SeatedRules:
             for kind in kinds.actions
             for fault in fact_faults(kind.only_while, self, begins)
         )
-        places = [zone.name for zone in self.layout.zones if zone.per_seat]
+        places = {zone.name: zone.field for zone in self.layout.zones if zone.per_seat}
+        usual = ", ".join(name for name, field in places.items() if not field)
         problems.extend(
             bad_declaration(
                 part.id,
                 "collect_kinds",
                 f"only_with of action {kind.type.__name__} is {kind.only_with!r}; it must be a "
-                f"zone that every seat has: {', '.join(dict.fromkeys(places))}",
+                f"zone that every seat has, such as {usual}",
             )
             for part, kinds in collected
             for kind in kinds.actions

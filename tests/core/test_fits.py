@@ -113,3 +113,85 @@ def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
 def test_a_fit_that_names_what_is_not_there_is_told(fit: bz.Fit, complaint: str) -> None:
     problem = problem_in("bohnanza", variant(collect_fits=lambda: [fit]))
     assert_problem(problem, "bad-declaration", ["house"], "by collect_fits", complaint)
+
+
+# Jokers
+
+
+def jokers(field: int | None = None) -> Any:
+    """Return a house rule by which red beans are jokers that any bean may follow."""
+
+    def collect_fits(sorts: list[bz.Sort]) -> list[bz.Fit | bz.Wild]:
+        keys = bz.every_sort(sorts)
+        fits = [bz.Fit("red", key, field=field) for key in keys if key]
+        fits += [bz.Fit(key, "red", field=field) for key in keys if key]
+        return [bz.Wild("red", field=field), *fits]
+
+    return variant(collect_fits=collect_fits)
+
+
+@pytest.mark.parametrize(
+    ("column", "grows", "number"),
+    [
+        ("soy red", "soy", 2),
+        ("red soy red red", "soy", 4),
+        ("red red", "red", 2),
+        ("red blue", "blue", 2),
+        ("soy", "soy", 1),
+    ],
+)
+def test_below_jokers_grows_what_is_no_joker(column: str, grows: str, number: int) -> None:
+    game = scene(bz.compose("bohnanza", jokers()), players=3, fields={0: [column]})
+    table = bz.Table(game.state)
+    (zone, *_) = bz.open_fields(table, 0)
+    sort = bz.field_sort(table, zone)
+    assert table.rules.catalogue.keys[sort] == grows
+    assert bz.bean_count(table, zone) == number
+    assert game.fields(0)[0].sort == grows
+
+
+def test_what_fits_is_told_by_the_sort_below_the_jokers() -> None:
+    columns = ("soy red", "blue red red", "red")
+    assert fields_for("soy", jokers(), columns=columns) == [0, 2]
+    assert fields_for("blue", jokers(), columns=columns) == [1, 2]
+    assert fields_for("red", jokers(), columns=columns) == [0, 1, 2]
+
+
+def test_a_sort_may_be_wild_on_one_field_only() -> None:
+    columns = ("soy", "soy red", "soy red")
+    assert fields_for("soy", jokers(1), columns=columns) == [0, 1]
+
+
+def test_an_empty_field_has_no_sort_with_jokers_either() -> None:
+    game = scene(bz.compose("bohnanza", jokers()), players=3)
+    table = bz.Table(game.state)
+    assert {bz.field_sort(table, zone) for zone in bz.open_fields(table, 0)} == {-1}
+
+
+def test_a_fold_has_the_last_word_on_what_grows() -> None:
+    asked: list[int] = []
+
+    def fold_field_sort(table: bz.Table, sort: int) -> int:
+        asked.append(sort)
+        return table.rules.catalogue.sort_index("blue") if sort >= 0 else sort
+
+    painter = variant("painter", fold_field_sort=fold_field_sort)
+    assert fields_for("blue", jokers(), painter, columns=("soy red", "red", "")) == [0, 1, 2]
+    index = bz.compose("bohnanza").seated(3).catalogue.sort_index
+    assert {index("soy"), index("red")} <= {*asked}, "with jokers passed over already"
+
+
+@pytest.mark.parametrize(
+    ("wild", "complaint"),
+    [
+        (bz.Wild("read"), "there is no sort 'read'; there are "),
+        (bz.Wild("red", field=7), "nobody has a field with the number 7"),
+        (bz.Wild(3), "sort of the wild sort 3 must be str"),  # type: ignore[arg-type]
+        (bz.Wild("red", field="1"), "the wild sort 'red' must be a number, or None"),  # type: ignore[arg-type]
+        ("red", "the answer must hold Fits or Wilds, not 'red'"),
+    ],
+)
+def test_a_wild_sort_must_be_one_of_the_game(wild: Any, complaint: str) -> None:
+    problem = problem_in("bohnanza", variant(collect_fits=lambda: [wild]))
+    assert problem.variants == ("house",)
+    assert complaint in problem.text.en

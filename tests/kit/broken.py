@@ -434,6 +434,90 @@ class DreamsOfCards:
         return number + 1
 
 
+@frozen
+class Snooze(bz.Step):
+    """Ends the nap, though nobody may have begun one."""
+
+
+class SleepWalks:
+    """Wakes up at every planting, but says that it does so only after a nap."""
+
+    manifest = _manifest("sleep-walks")
+
+    @bz.hookimpl
+    def collect_slots(self) -> Sequence[bz.Slot]:
+        return (bz.Slot(Nap, lambda _players: Nap()),)
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        def run(table: bz.Table, _step: Snooze) -> None:
+            table.put(Nap(over=True))
+
+        return bz.Kinds(steps=(bz.StepKind(Snooze, run),))
+
+    @bz.hookimpl
+    @bz.only_while(Nap)
+    def on_event(self, event: bz.Planted) -> Sequence[bz.Step]:
+        return (Snooze(),)
+
+
+@frozen
+class Dinner(bz.Scope):
+    """Nobody harvests during dinner."""
+
+
+@frozen
+class Dessert(bz.Decision):
+    """A part of dinner, which does not say that it comes in the middle of something."""
+
+
+class InterruptsDinner:
+    """Forbids harvests while something goes on, with a decision that is not said to be midway."""
+
+    manifest = _manifest("interrupts-dinner")
+
+    @bz.hookimpl
+    def collect_stages(self) -> Sequence[bz.Stage]:
+        def enter(table: bz.Table) -> None:
+            table.then(Dessert(table.active), Dinner())
+
+        return (bz.Stage("turn", "dinner", enter, after="plant"),)
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        dessert = bz.DecisionKind(
+            Dessert, Text("More?", "Noch mehr?"), "base.turn.order", passed=bz.answered
+        )
+        return bz.Kinds(decisions=(dessert,), scopes=(bz.ScopeKind(Dinner),), reasons=(TOO_LOUD,))
+
+    @bz.hookimpl
+    @bz.only_while(Dinner)
+    def forbid_action(self, action: bz.Harvest) -> bz.Reason:
+        return TOO_LOUD
+
+
+@frozen
+class Whistle(bz.Action):
+    """Needs no cards."""
+
+
+class WhistlesWithout:
+    """Says that it needs received cards, and can do without."""
+
+    manifest = _manifest("whistles-without")
+
+    @bz.hookimpl
+    def collect_kinds(self) -> bz.Kinds:
+        kind = bz.ActionKind(
+            Whistle,
+            lambda _table, _action: None,
+            lambda _table, seat, _decision: (Whistle(seat),),
+            only_with="received",
+            title=Text("Whistle", "Pfeifen"),
+        )
+        return bz.Kinds(actions=(kind,))
+
+
 TOO_LOUD = bz.Reason("too-loud", "base.turn.order", Text("Too loud.", "Zu laut."))
 
 

@@ -58,6 +58,9 @@ DEFECTS = {
     "counts-looks": (broken.CountsLooks, "asking", "looking at the game changes it"),
     "oversleeps": (broken.Oversleeps, "sleep", "depending on who sleeps"),
     "dreams": (broken.DreamsOfCards, "sleep", "revealed and drawn depend on who sleeps"),
+    "sleep-walks": (broken.SleepWalks, "sleep", "what follows Plant("),
+    "dinner": (broken.InterruptsDinner, "sleep", "Harvest(seat="),
+    "whistles": (broken.WhistlesWithout, "sleep", "Whistle(seat="),
     "no-edition": (broken.MissesItsEdition, "composition", "no-edition"),
     "unreachable": (broken.Unreachable, "reach", "no game reached Comet, on_event"),
 }

@@ -1,0 +1,208 @@
+"""What follows by itself: reactions that sleep, cards that are turned up, harvests of a sort."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from attrs import evolve, frozen
+
+import bohnanza_core as bz
+from bohnanza_core.testing import scene
+
+from .made import LENTIL, PEA, cards, edition, played, variant
+from .problems import assert_problem, problem_in
+
+
+@frozen
+class Bells:
+    """How often the bell has rung; it rings only when it hangs."""
+
+    hangs: bz.Public[bool] = False
+    rung: bz.Public[int] = 0
+
+
+@frozen
+class Ring(bz.Step):
+    """Ring the bell."""
+
+
+def ring(table: bz.Table, _step: bz.Step) -> None:
+    bells = table.slot(Bells)
+    table.put(evolve(bells, rung=bells.rung + 1))
+
+
+SLOTS = (bz.Slot(Bells, lambda _players: Bells()),)
+RINGING = bz.StepKind(Ring, ring)
+
+
+# Reactions
+
+
+def sexton(asked: list[bz.Event]) -> Any:
+    @bz.only_while(bz.Fact(Bells, lambda _rules, bells: bells.hangs))
+    def on_event(event: bz.Planted) -> Sequence[bz.Step]:
+        asked.append(event)
+        return (Ring(),)
+
+    return variant(
+        collect_slots=lambda: SLOTS,
+        collect_kinds=lambda: bz.Kinds(steps=(RINGING,)),
+        on_event=on_event,
+    )
+
+
+def test_a_reaction_sleeps_until_its_slot_changes_and_nothing_is_heard_before() -> None:
+    asked: list[bz.Event] = []
+    game = played(bz.compose("bohnanza", sexton(asked)))
+    plant = next(action for action in game.legal_actions(0) if isinstance(action, bz.Plant))
+    silent = bz.Table(game.state)
+    assert silent.heard == frozenset(), "no event is made for anybody"
+    silent.perform(plant)
+    assert asked == []
+    hung = bz.Table(game.state)
+    hung.put(Bells(hangs=True))
+    assert hung.heard == {bz.Planted}
+    hung.perform(plant)
+    assert [type(event) for event in asked] == [bz.Planted]
+    assert hung.slot(Bells) == Bells(hangs=True, rung=1)
+    hung.put(Bells())
+    assert hung.heard == frozenset(), "asleep again"
+
+
+def test_whoever_keeps_a_log_hears_everything_whatever_sleeps() -> None:
+    table = bz.Table(played(bz.compose("bohnanza", sexton([]))).state)
+    log = table.listen()
+    table.put(Bells(hangs=True))
+    table.put(Bells())
+    assert table.heard == table.rules.told
+    table.move_one(table.zones[table.rules.hands[0]][0], table.rules.hands[0], table.rules.discard)
+    assert log[0] is bz.Moved
+
+
+def test_the_value_of_a_slot_may_hold_what_has_no_hash() -> None:
+    @frozen
+    class Basket:
+        """A value that cannot be looked up."""
+
+        apples: bz.Public[Any] = ()
+
+    @bz.only_while(bz.Fact(Basket, lambda _rules, basket: bool(basket.apples)))
+    def fold_count(number: int) -> int:
+        return number
+
+    slot = bz.Slot(Basket, lambda _players: Basket())
+    rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,), fold_count=fold_count))
+    table = bz.Table(rules.seated(3).deal(1))
+    for apples, awake in (([], 0), ([1], 1), ([], 0)):
+        table.put(Basket(apples))
+        assert len(table.awake.fold_count) == awake
+
+
+# Cards that are turned up
+
+
+@frozen
+class Chime(bz.Step):
+    """Note a card that was turned up."""
+
+    card: bz.Public[bz.CardId]
+
+
+def with_bells(turned_up: Any = Chime, steps: tuple[bz.StepKind[Any], ...] | None = None) -> Any:
+    """Return an edition in which every lentil rings when it is turned up."""
+    chime = bz.StepKind(Chime, ring)
+    deck = bz.Deck((PEA, LENTIL), (cards(PEA), evolve(cards(LENTIL), turned_up=turned_up)))
+    return edition(
+        collect_cards=lambda: deck,
+        collect_slots=lambda: SLOTS,
+        collect_kinds=lambda: bz.Kinds(steps=(chime,) if steps is None else steps),
+    )
+
+
+@pytest.mark.parametrize(
+    ("deck", "rung"), [("pea pea", 0), ("lentil pea", 1), ("lentil lentil", 2)]
+)
+def test_a_step_follows_each_of_these_cards_that_is_turned_up(deck: str, rung: int) -> None:
+    rules = bz.compose(with_bells())
+    game = scene(rules, players=3, hands={0: "pea pea"}, deck=f"{deck} pea pea pea")
+    game.apply(next(act for act in game.legal_actions(0) if isinstance(act, bz.Plant)))
+    assert bz.Table(game.state).slot(Bells).rung == 0
+    game.apply(bz.Pass(0))
+    assert game.decision == bz.Trade(0)
+    assert bz.Table(game.state).slot(Bells).rung == rung
+
+
+def test_nothing_follows_when_such_a_card_is_drawn() -> None:
+    game = scene(bz.compose(with_bells()), players=3, stage="exchange", deck="3*lentil pea pea")
+    game.apply(bz.EndTrade(0))
+    assert game.active == 1
+    assert bz.Table(game.state).slot(Bells).rung == 0
+
+
+@pytest.mark.parametrize(
+    ("turned_up", "steps", "complaint"),
+    [
+        (Ring, None, "turned_up of 'lentil' must make a step of a card; it fails with TypeError"),
+        (lambda card: card, None, "turned_up of 'lentil' must make a step of a card, not 0"),
+        (Chime, (), "turned_up makes a Chime, which is no declared step"),
+    ],
+)
+def test_what_follows_a_card_must_be_a_declared_step(
+    turned_up: Any, steps: Any, complaint: str
+) -> None:
+    problem = problem_in(with_bells(turned_up, steps))
+    assert_problem(problem, "bad-declaration", ["edition"], "by collect_cards", complaint)
+
+
+# Harvests of a sort
+
+
+def harvesting(asked: list[tuple[int, int]], sort: str = "lentil") -> Any:
+    """Return an edition in which the harvest of a sort rings, if it is of two cards or more."""
+
+    def follows(seat: int, number: int) -> Ring | None:
+        asked.append((seat, number))
+        return Ring() if number > 1 else None
+
+    deck = bz.Deck((PEA, LENTIL), (cards(PEA), cards(LENTIL)), {sort: follows})
+    return edition(
+        collect_cards=lambda: deck,
+        collect_slots=lambda: SLOTS,
+        collect_kinds=lambda: bz.Kinds(steps=(RINGING,)),
+    )
+
+
+def test_a_step_may_follow_the_harvest_of_a_sort() -> None:
+    asked: list[tuple[int, int]] = []
+    fields = {0: ["3*pea"], 1: ["2*lentil"], 2: ["lentil"]}
+    game = scene(bz.compose(harvesting(asked)), players=3, hands={0: "pea"}, fields=fields)
+    for seat in range(3):
+        game.apply(bz.Harvest(seat, 0))
+    assert asked == [(1, 2), (2, 1)]
+    assert bz.Table(game.state).slot(Bells).rung == 1
+
+
+def test_two_variants_may_answer_to_the_same_harvest() -> None:
+    asked: list[tuple[int, int]] = []
+
+    def more(seat: int, number: int) -> None:
+        asked.append((seat, -number))
+
+    house = variant(collect_cards=lambda: bz.Deck(after_harvest={"lentil": more}))
+    rules = bz.compose(harvesting(asked), house)
+    game = scene(rules, players=3, hands={0: "pea"}, fields={0: ["2*lentil"]})
+    game.apply(bz.Harvest(0, 0))
+    assert asked == [(0, 2), (0, -2)]
+
+
+def test_the_sort_of_a_harvest_must_exist() -> None:
+    problem = problem_in(harvesting([], "lentils"))
+    assert_problem(problem, "bad-declaration", ["edition"], "the sort 'lentils'; there are pea")
+
+
+def test_what_follows_a_harvest_is_a_function() -> None:
+    house: Any = variant(collect_cards=lambda: bz.Deck(after_harvest={"red": Ring()}))  # type: ignore[dict-item]
+    problem = problem_in("bohnanza", house)
+    assert_problem(problem, "bad-declaration", ["house"], "functions by the keys of sorts")

@@ -1,0 +1,132 @@
+"""Bans while something is on the agenda, and kinds of actions that need cards in a zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from attrs import frozen
+
+import bohnanza_core as bz
+from tests.refusals import assert_refused
+
+from .made import NO, kinds_left, played, variant
+from .problems import assert_problem, problem_in
+
+
+@frozen
+class Party(bz.Scope):
+    """While it goes on nobody harvests."""
+
+
+@frozen
+class Toast(bz.Decision):
+    """Asked in the middle of the party."""
+
+
+@frozen
+class Invite(bz.Action):
+    """Begin a party."""
+
+
+def party(asked: list[str]) -> Any:
+    """Return a house rule with parties, during which harvests are forbidden."""
+
+    def invite(table: bz.Table, action: Invite) -> None:
+        table.then(Toast(action.seat), Party())
+
+    def candidates(_table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Invite]:
+        return (Invite(seat),)
+
+    @bz.only_while(Party)
+    def forbid_action(action: bz.Harvest) -> bz.Reason:
+        asked.append("ban")
+        return NO
+
+    toast = bz.DecisionKind(
+        Toast, bz.Text("Cheers?", "Prost?"), "house.no", passed=bz.answered, midway=True
+    )
+    kinds = bz.Kinds(
+        decisions=(toast,),
+        scopes=(bz.ScopeKind(Party),),
+        actions=(bz.ActionKind(Invite, invite, candidates, bz.Ability.BETWEEN),),
+        reasons=(NO,),
+    )
+    return variant(collect_kinds=lambda: kinds, forbid_action=forbid_action)
+
+
+def test_a_ban_holds_while_its_scope_is_on_the_agenda() -> None:
+    asked: list[str] = []
+    game = played(bz.compose("bohnanza", party(asked)))
+    assert bz.Harvest in kinds_left(game)
+    assert game.explain(bz.Harvest(0, 0)) is None
+    assert asked == [], "nothing goes on, so the ban is not even asked"
+    game.apply(Invite(0))
+    assert game.decision == Toast(0)
+    assert kinds_left(game) == {bz.Pass}
+    assert_refused(game, bz.Harvest(1, 0), "no", "house.no")
+    game.apply(bz.Pass(0))
+    assert bz.Harvest in kinds_left(game)
+    assert game.explain(bz.Harvest(1, 0)) is None
+
+
+def test_a_ban_that_names_a_decision_holds_while_that_is_pending() -> None:
+    asked: list[str] = []
+
+    @bz.only_while(bz.PlantFirst)
+    def forbid_action(action: bz.Harvest) -> bz.Reason:
+        asked.append("ban")
+        return NO
+
+    house = variant(collect_kinds=lambda: bz.Kinds(reasons=(NO,)), forbid_action=forbid_action)
+    game = played(bz.compose("bohnanza", house))
+    assert kinds_left(game) == {bz.Plant}
+    assert_refused(game, bz.Harvest(1, 0), "no", "house.no")
+    game.apply(game.legal_actions(0)[0])
+    asked.clear()
+    assert isinstance(game.decision, bz.PlantSecond)
+    assert bz.Harvest in kinds_left(game)
+    assert game.explain(bz.Harvest(1, 0)) is None
+    assert asked == []
+
+
+# Cards in a zone
+
+
+@frozen
+class Juggle(bz.Action):
+    """Something to do with received cards."""
+
+
+def juggler(asked: list[int], zone: str = "received") -> Any:
+    def candidates(table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Juggle]:
+        asked.append(seat)
+        return (Juggle(seat),) if table.cards("received", seat) else ()
+
+    kind = bz.ActionKind(Juggle, lambda _t, _a: None, candidates, only_with=zone)
+    return variant(collect_kinds=lambda: bz.Kinds(actions=(kind,)))
+
+
+def test_candidates_are_asked_for_only_if_the_seat_has_cards_there() -> None:
+    asked: list[int] = []
+    rules = bz.compose("bohnanza", juggler(asked))
+    game = played(rules)
+    table = bz.Table(game.state)
+    hand, received = rules.seated(3).hands, rules.seated(3).received
+    asked.clear()
+    assert [table.legal(seat) for seat in range(3)]
+    assert asked == []
+    table.move(table.zones[hand[0]][:1], hand[0], received[1])
+    listed = [Juggle(seat) in table.legal(seat) for seat in range(3)]
+    assert listed == [False, True, False]
+    assert asked == [1]
+    assert bz.why_not(table.freeze(), Juggle(1)) is None
+    assert bz.why_not(table.freeze(), Juggle(0)) is not None
+
+
+@pytest.mark.parametrize("zone", ["recieved", "deck"])
+def test_the_zone_must_be_one_that_every_seat_has(zone: str) -> None:
+    problem = problem_in("bohnanza", juggler([], zone))
+    assert_problem(problem, "bad-declaration", ["house"], f"is {zone!r}; it must be a zone that "
+                   "every seat has, such as hand, received")  # fmt: skip

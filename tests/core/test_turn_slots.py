@@ -1,0 +1,131 @@
+"""Slots that hold facts of one turn, and those in which the core keeps trades."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+import bohnanza_core as bz
+from bohnanza_core.testing import pick, scene
+
+from .made import variant
+
+
+@frozen
+class Weather:
+    """Changes in a turn."""
+
+    rain: bz.Public[bool] = False
+
+
+def slots_of(game: bz.Game) -> dict[type, Any]:
+    return {type(value): value for value in game.state.slots}
+
+
+def with_rain(*, of_turn: bool) -> bz.Game:
+    slot = bz.Slot(Weather, lambda _players: Weather(), of_turn=of_turn)
+    rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,)))
+    return scene(rules, players=3, stage="exchange", deck="9*stink", slots=[Weather(rain=True)])
+
+
+def test_a_slot_of_a_turn_is_as_it_began_when_the_turn_is_over() -> None:
+    game = with_rain(of_turn=True)
+    assert slots_of(game)[Weather].rain
+    game.apply(bz.EndTrade(0))
+    assert game.active == 1
+    assert slots_of(game)[Weather] == Weather()
+
+
+def test_other_slots_keep_their_values() -> None:
+    game = with_rain(of_turn=False)
+    game.apply(bz.EndTrade(0))
+    assert game.active == 1
+    assert slots_of(game)[Weather].rain
+
+
+def test_who_hears_that_a_turn_has_ended_still_finds_its_facts() -> None:
+    seen: list[bool] = []
+
+    def on_event(table: bz.Table, event: bz.TurnEnded) -> tuple[()]:
+        seen.append(table.slot(Weather).rain)
+        return ()
+
+    slot = bz.Slot(Weather, lambda _players: Weather(), of_turn=True)
+    house = variant(collect_slots=lambda: (slot,), on_event=on_event)
+    game = scene(bz.compose("bohnanza", house), players=3, stage="exchange", deck="9*stink",
+                 slots=[Weather(rain=True)])  # fmt: skip
+    game.apply(bz.EndTrade(0))
+    assert seen == [True]
+
+
+# Trades
+
+HANDS = {0: "red blue", 1: "soy", 2: "chili"}
+
+
+def trading(*slots: bz.Slot) -> bz.Game:
+    """Return an exchange in which two variants ask for these slots."""
+    houses = [variant(id_, collect_slots=lambda: slots) for id_ in ("house", "cellar")]
+    rules = bz.compose("bohnanza", *houses)
+    return scene(rules, players=3, stage="exchange", hands=HANDS, revealed="green", deck="9*stink")
+
+
+def give(game: bz.Game, maker: int, partner: int, sort: str, want: str = "") -> bz.Concluded:
+    """Conclude a trade, and return it as the active player sees it."""
+    give = pick(game, "hand", maker, sort) if sort else ()
+    game.apply(bz.Offer(maker, partner, give, (want,) if want else ()))
+    payment = pick(game, "hand", partner, want) if want else ()
+    number = slots_of(game)[bz.Offers].made
+    game.apply(bz.Accept(partner, number, payment))
+    other = maker if partner == 0 else partner
+    return bz.Concluded(other, *((payment, give) if partner == 0 else (give, payment)))
+
+
+def test_trades_are_kept_for_variants_that_ask_for_them() -> None:
+    game = trading(bz.TRADES)
+    first = give(game, 0, 1, "red", "soy")
+    second = give(game, 2, 0, "chili", "blue")
+    assert slots_of(game)[bz.Trades].concluded == (first, second)
+    assert (first.partner, second.partner) == (1, 2)
+    assert bz.Exchange not in slots_of(game), "nobody asks for it"
+
+
+def test_whether_the_exchange_has_begun_is_kept_for_variants_that_ask() -> None:
+    game = trading(bz.EXCHANGE)
+    assert bz.Trades not in slots_of(game)
+    game.apply(bz.Offer(1, 0, pick(game, "hand", 1, "soy")))
+    assert not slots_of(game)[bz.Exchange].opened, "not by an offer of somebody else"
+    game.apply(bz.Accept(0, 1))
+    assert slots_of(game)[bz.Exchange].opened
+    game = trading(bz.EXCHANGE)
+    game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "red")))
+    assert slots_of(game)[bz.Exchange].opened
+
+
+def test_both_are_forgotten_when_the_turn_ends_and_not_before() -> None:
+    game = trading(bz.TRADES, bz.EXCHANGE)
+    trade = give(game, 1, 0, "soy")
+    game.apply(bz.EndTrade(0))
+    kept = slots_of(game)
+    assert game.stage == "receive"
+    assert (kept[bz.Trades].concluded, kept[bz.Exchange].opened) == ((trade,), True)
+    while game.active == 0:
+        game.apply(game.legal_actions(game.decision.seat)[0])
+    kept = slots_of(game)
+    assert (kept[bz.Trades], kept[bz.Exchange]) == (bz.Trades(), bz.Exchange())
+
+
+def test_the_base_game_keeps_neither() -> None:
+    game = scene("bohnanza", players=3, stage="exchange", hands=HANDS, deck="9*stink")
+    give(game, 0, 1, "red")
+    assert set(slots_of(game)) == {bz.Offers}
+
+
+def test_a_trade_that_is_kept_survives_saving() -> None:
+    game = trading(bz.TRADES)
+    give(game, 0, 1, "red", "soy")
+    loaded = bz.load_snapshot(game.snapshot(), rules=game.rules.rule_set)
+    assert loaded.state == game.state
+    (shown,) = game.view(2).slots["Trades"]["concluded"]
+    assert shown["partner"] == 1

@@ -1,0 +1,71 @@
+"""What is listed of sacrifices is what the rules say, however the cards have come to lie."""
+
+import random
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_bohnedikt import Sacrifice
+from bohnanza_bohnedikt._sacrifice_cards import Pair
+from bohnanza_core.testing import random_action
+
+
+def by_the_rules(table: bz.Table, seat: int) -> Iterator[Sacrifice]:
+    """Return every way to play a sacrifice card, found without any shortcut."""
+    rules, zones = table.rules, table.zones
+    own = [*zones[rules.hands[seat]], *zones[rules.received[seat]]]
+    if seat == table.active:
+        own += zones[rules.revealed]
+    for card in zones[rules.hands[seat]]:
+        pair = rules.catalogue.imprints[card]
+        if isinstance(pair, Pair):
+            for beans in permutations(own, 2):
+                if {*map(rules.catalogue.key_of, beans)} == {pair.first, pair.second}:
+                    yield Sacrifice(seat, card, beans)
+
+
+def listed(table: bz.Table, seat: int) -> set[bz.Action]:
+    return {action for action in table.legal(seat) if isinstance(action, Sacrifice)}
+
+
+def agrees(table: bz.Table) -> bool:
+    seats = range(table.rules.players)
+    return all(listed(table, seat) == {*by_the_rules(table, seat)} for seat in seats)
+
+
+@pytest.mark.clause("bohnedikt.sacrifice.own", "bohnedikt.sacrifice.which",
+                    "bohnedikt.sacrifice.no-joker")  # fmt: skip
+@pytest.mark.parametrize("seed", range(3))
+def test_games_of_the_same_rules_do_not_mistake_each_others_hands(seed: int) -> None:
+    rules = bz.compose("bohnedikt")
+    games = [bz.new_game(rules, players=4, seed=10 * seed + at) for at in range(2)]
+    rng = random.Random(seed)
+    found = 0
+    for _ in range(150):
+        game = rng.choice(games)
+        # During the tax nobody sacrifices.
+        table = bz.Table(game.state)
+        if game.outcome is not None or type(table.decision).__name__ == "RaiseCoins":
+            break
+        assert agrees(table)
+        found += sum(len(listed(table, seat)) for seat in range(4))
+        game.apply(random_action(game, rng))
+    assert found > 20
+
+
+@pytest.mark.clause("bohnedikt.sacrifice.own")
+def test_hands_that_change_in_any_way_are_looked_at_again() -> None:
+    table = bz.Table(bz.compose("bohnedikt").seated(4).deal(5))
+    rng = random.Random(5)
+    places = (*table.rules.hands, *table.rules.received, table.rules.revealed)
+    for _ in range(400):
+        source = rng.choice([zone for zone in (*places, table.rules.deck) if table.zones[zone]])
+        target = rng.choice([zone for zone in places if zone != source])
+        cards = table.zones[source]
+        start = rng.randrange(len(cards))
+        if cards[start] not in table.zones[table.rules.deck] or target in table.rules.hands:
+            table.move(cards[start : start + rng.choice((1, 1, 2, 9))][:9], source, target)
+        table.active = rng.randrange(4)
+        assert agrees(table)
