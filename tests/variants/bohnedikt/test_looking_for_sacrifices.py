@@ -69,3 +69,20 @@ def test_hands_that_change_in_any_way_are_looked_at_again() -> None:
             table.move(cards[start : start + rng.choice((1, 1, 2, 9))][:9], source, target)
         table.active = rng.randrange(4)
         assert agrees(table)
+
+
+@pytest.mark.clause("bohnedikt.sacrifice.own")
+def test_a_sacrifice_card_that_leaves_the_front_is_not_played_any_more() -> None:
+    table = bz.Table(bz.compose("bohnedikt").seated(4).deal(5))
+    rules, catalogue = table.rules, table.rules.catalogue
+    hand, deck, table.active = rules.hands[0], rules.deck, 0
+    pairs = {card: pair for card, pair in enumerate(catalogue.imprints) if isinstance(pair, Pair)}
+    (mine,) = [card for card in table.zones[hand] if card in pairs]
+    table.move([card for card in table.zones[hand] if card != mine], hand, deck)
+    assert table.zones[hand] == (mine,)
+    assert listed(table, 0) == set()
+    table.move((mine,), hand, rules.layout.index("sacrifice_discard"))
+    for key in (pairs[mine].first, pairs[mine].second):
+        bean = next(card for card in table.zones[deck] if catalogue.key_of(card) == key)
+        table.move((bean,), deck, rules.revealed)
+    assert listed(table, 0) == set()

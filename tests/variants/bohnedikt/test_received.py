@@ -173,6 +173,20 @@ def test_with_the_first_trade_a_partner_adds_a_hand_card_of_their_choice() -> No
     assert waits_for(game) == ClaimTribute(0, 2)
 
 
+@pytest.mark.clause("bohnedikt.edict.both", "bohnedikt.edict.help-optional")
+def test_a_card_that_was_added_is_received_and_may_be_traded_again() -> None:
+    hands = {0: "blue", 1: "red chili", 2: "green"}
+    game = turned_up("tribute", "trade-again", hands=hands)
+    trade(game, "blue", "red")
+    game.apply(bz.Choose(0, "claim"))
+    (chili,) = pick(game, "hand", 1, "chili")
+    game.apply(bz.Choose(1, chili))
+    assert game.explain(bz.Offer(0, 2, (chili,), ("green",))) is None
+    both = bz.Offer(0, 2, game.cards("received", 0), ("green",))
+    assert_refused(game, both, "traded-again-too-often", "base.trade.aside")
+
+
+
 @pytest.mark.clause("bohnedikt.edict.help-optional")
 def test_tribute_may_be_waived_and_is_then_lost() -> None:
     game = turned_up("tribute", hands={0: "blue blue", 1: "red red"})
