@@ -186,7 +186,6 @@ def test_a_card_that_was_added_is_received_and_may_be_traded_again() -> None:
     assert_refused(game, both, "traded-again-too-often", "base.trade.aside")
 
 
-
 @pytest.mark.clause("bohnedikt.edict.help-optional")
 def test_tribute_may_be_waived_and_is_then_lost() -> None:
     game = turned_up("tribute", hands={0: "blue blue", 1: "red red"})
