@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._actions import Ability, Action, ActionKind, plant_of
 from ._agenda import DecisionKind, Scope, Stage, Step, never
 from ._answers import nothing_to_plant
-from ._awake import Sleepers, fact_faults, slot_of
+from ._awake import Sleepers
 from ._cards import Catalogue, Sort
 from ._clauses import Clause
 from ._collect import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
-from ._compile import FOLDS, Chain, Hooks, bad_declaration, unknown_slot
+from ._compile import FOLDS, Chain, Hooks, bad_declaration
 from ._errors import CompositionError, RuleDefectError
 from ._events import Event
 from ._fits import Fit, Wild, fit_tables, rows_by_top, unknown_in, wild_sorts
+from ._joint_faults import (
+    bad_last_stage,
+    homeless_cards,
+    sleeping_faults,
+    undeclared_reasons,
+    undeclared_steps,
+    unknown_harvests,
+)
 from ._manifest import Layer
 from ._offers import EXCHANGE, TRADES
 from ._once import Once
@@ -25,7 +33,6 @@ from ._reasons import Reason
 from ._roles import Audience
 from ._state import Clock, GameState, Slot
 from ._table import Table, state_of
-from ._text import Text
 from ._turn_steps import EnterStage
 from ._zones import Layout, Zone
 
@@ -141,7 +148,7 @@ class SeatedRules:
         self._collect_slots(hooks, problems)
         self._collect_stages(hooks, problems)
         self._collect_kinds(hooks, problems, fits)
-        problems.extend(self._undeclared_steps(decks))
+        problems.extend(undeclared_steps(decks, self.entries))
         _stop_at(problems)
         self._compile(hooks, problems)
         _stop_at(problems)
@@ -203,13 +210,8 @@ class SeatedRules:
         )
         _stop_at(problems)
         card_sets = [card_set for _, deck in decks for card_set in deck.cards]
-        table_zones = [zone.name for zone in layout.zones if not zone.per_seat]
-        for part, deck in decks:
-            problems.extend(
-                _homeless(part, card_set.home)
-                for card_set in deck.cards
-                if card_set.home not in table_zones
-            )
+        problems.extend(homeless_cards(decks, layout.zones))
+        problems.extend(unknown_harvests(decks, sorts))
         _stop_at(problems)
         self.catalogue = Catalogue(sorts.values(), card_sets)
         """All cards."""
@@ -217,15 +219,10 @@ class SeatedRules:
         """The sort of each card as an index into ``catalogue.sorts``; -1: no bean."""
         self.after_harvest: dict[int, tuple[Callable[[int, int], Step | None], ...]] = {}
         """What follows the harvest of a sort, by its index; nothing for most."""
-        for part, deck in decks:
+        for _, deck in decks:
             for key, follows in deck.after_harvest.items():
-                if not self.catalogue.has_sort(key):
-                    fault = f"after_harvest names the sort {key!r}; there are {', '.join(sorts)}"
-                    problems.append(bad_declaration(part.id, "collect_cards", fault))
-                    continue
                 sort = self.catalogue.sort_index(key)
                 self.after_harvest[sort] = (*self.after_harvest.get(sort, ()), follows)
-        _stop_at(problems)
         self.turned_up = self.catalogue.turned_up
         """The steps that follow when cards are turned up from the deck, by card."""
         self.pays = tuple(sort.beanometer.pays for sort in self.catalogue.sorts)
@@ -251,15 +248,6 @@ class SeatedRules:
             homes[layout.index(home)].append(card)
         self._unset = tuple(map(tuple, homes))
         return decks
-
-    def _undeclared_steps(self, decks: Iterable[tuple[Part, Deck]]) -> Iterator[Problem]:
-        """Tell which steps follow cards that are turned up, and are declared by nobody."""
-        for part, deck in decks:
-            made = [cards.turned_up(0) for cards in deck.cards if cards.turned_up is not None]
-            for type_ in dict.fromkeys(map(type, made)):
-                if type_ not in self.entries:
-                    fault = f"turned_up makes a {type_.__name__}, which is no declared step"
-                    yield bad_declaration(part.id, "collect_cards", fault)
 
     def _collect_fits(self, hooks: Hooks, problems: list[Problem]) -> list[tuple[Part, Fit]]:
         sorts, keys = self.catalogue.sorts, self.catalogue.keys
@@ -295,9 +283,10 @@ class SeatedRules:
         )
         self.slots: tuple[Slot, ...] = tuple(slots.values())
         """The places for variants' values."""
-        self.keeps_exchange = EXCHANGE in self.slots
+        types = [slot.type for slot in self.slots]
+        self.keeps_exchange = EXCHANGE.type in types
         """Whether it is kept that the exchange of a turn has begun."""
-        self.keeps_trades = TRADES in self.slots
+        self.keeps_trades = TRADES.type in types
         """Whether the trades of a turn are kept."""
         self._beginning = tuple(slot.initial(self.players) for slot in self.slots)
         self.of_turn = tuple(
@@ -325,20 +314,7 @@ class SeatedRules:
             }
         turn = [stage.name for stage in self.procedures["turn"]]
         self._stage_numbers = {name: at for at, name in enumerate([*turn, ""])}
-        last = self.settings.last_stage
-        if "" not in last or not set(last.values()) <= set(turn):
-            problems.append(
-                Problem(
-                    "bad-last-stage",
-                    (),
-                    Text(
-                        "The setting 'last_stage' needs a default under the key '' and must name "
-                        f"stages of the turn, {', '.join(turn)}, not {dict(last)!r}.",
-                        "Die Einstellung 'last_stage' braucht eine Vorgabe unter '' und muss "
-                        f"Abschnitte des Zuges nennen, {', '.join(turn)}, nicht {dict(last)!r}.",
-                    ),
-                )
-            )
+        problems.extend(bad_last_stage(self.settings.last_stage, turn))
 
     def _collect_kinds(
         self, hooks: Hooks, problems: list[Problem], fits: Sequence[tuple[Part, Fit]]
@@ -366,47 +342,10 @@ class SeatedRules:
             [(part, [(r.code, r) for r in kinds.reasons]) for part, kinds in collected],
             problems,
         )
-        slots = {slot.type for slot in self.slots}
-        problems.extend(
-            unknown_slot(part.id, f"action {kind.type.__name__}", slot, slots)
-            for part, kinds in collected
-            for kind in kinds.actions
-            if (slot := slot_of(kind.only_while)) is not None and slot not in slots
-        )
         begins = {type(value): value for value in self._beginning}
-        problems.extend(
-            bad_declaration(part.id, "collect_kinds", fault)
-            for part, kinds in collected
-            for kind in kinds.actions
-            for fault in fact_faults(kind.only_while, self, begins)
-        )
-        places = {zone.name: zone.field for zone in self.layout.zones if zone.per_seat}
-        usual = ", ".join(name for name, field in places.items() if not field)
-        problems.extend(
-            bad_declaration(
-                part.id,
-                "collect_kinds",
-                f"only_with of action {kind.type.__name__} is {kind.only_with!r}; it must be a "
-                f"zone that every seat has, such as {usual}",
-            )
-            for part, kinds in collected
-            for kind in kinds.actions
-            if kind.only_with and kind.only_with not in places
-        )
+        problems.extend(sleeping_faults(collected, self, begins))
         owners = {r: part.id for part, kinds in reversed(collected) for r in kinds.reasons}
-        undeclared = {
-            (part.id, fit.reason.code): None
-            for part, fit in fits
-            if fit.reason is not None and fit.reason not in owners
-        }
-        problems.extend(
-            bad_declaration(
-                variant,
-                "collect_fits",
-                f"the reason {code!r} is not declared; name it in Kinds(reasons=...)",
-            )
-            for variant, code in undeclared
-        )
+        problems.extend(undeclared_reasons(fits, owners))
         self.entry_types: dict[str, type[Step]] = {n: k.type for n, k in entries.items()}
         """Steps, scopes and decisions by name."""
         self.action_types: dict[str, type[Action]] = {n: k.type for n, k in actions.items()}
@@ -565,19 +504,6 @@ class SeatedRules:
 def _stop_at(problems: list[Problem]) -> None:
     if problems:
         raise CompositionError(problems)
-
-
-def _homeless(part: Part, home: str) -> Problem:
-    return Problem(
-        "unknown-zone",
-        (part.id,),
-        Text(
-            f"{part.id!r} has cards that begin in the zone {home!r}; they must begin in a zone "
-            "that is declared, and for the table, not for every seat.",
-            f"{part.id!r} hat Karten, die in der Zone {home!r} beginnen; sie müssen in einer "
-            "erklärten Zone des Tisches beginnen, nicht in einer, die jeder Platz hat.",
-        ),
-    )
 
 
 def _end_of_scope(_table: Table, _scope: Scope) -> None:
