@@ -38,9 +38,10 @@ class Decision(Step):
 
 @frozen
 class GoingOn:
-    """The condition that a scope, or another entry of one of these classes, is on the agenda.
+    """The condition that a scope or a decision of one of these classes is on the agenda.
 
-    What goes on is in the middle of something, so it is asked at decisions that are `midway` only.
+    At a decision that does not come in the middle of something (see `DecisionKind.midway`) nothing
+    is going on but the decision itself.
     """
 
     entries: tuple[type[Step], ...]
@@ -48,7 +49,10 @@ class GoingOn:
 
     def __call__(self, table: Table) -> bool:
         """Tell whether it holds on a table."""
-        return table.going_on(*self.entries)
+        decision = table.decision
+        if table.rules.decisions[type(decision)].midway:
+            return table.going_on(*self.entries)
+        return type(decision) in self.entries
 
 
 S = TypeVar("S", bound=Step)

@@ -45,11 +45,7 @@ def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[
         return ()
     options = table.rules.decisions[type(decision)].options
     assert options is not None
-    return _choices(seat, options(table, decision))
-
-
-def _choices(seat: int, options: Sequence[int | str]) -> Sequence[Choose]:
-    return [choose_of(seat, option) for option in options]
+    return [choose_of(seat, option) for option in options(table, decision)]
 
 
 def _choose(table: Table, action: Choose) -> None:

@@ -206,7 +206,7 @@ class Awake:
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
         self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]
-        self.fitting = rules.fitting_asked if self.fold_field_sort else rules.fitting_on
+        self.fitting = rules.fitting_if_asked if self.fold_field_sort else rules.fitting_by_top
         """For each zone what speaks against laying a card there: by the top card, where that tells
         what grows; there is no row where `field_sort` must be asked."""
         self.fits = _folded(self.fold_fit)
@@ -256,9 +256,7 @@ class Awake:
     def _sifting(
         self, kind: ActionKind[Any], decision: DecisionKind[Any]
     ) -> tuple[Judge | None, Condition | None]:
-        bans = self._bans[kind.type]
-        if self.number != EVERYBODY:
-            bans = tuple(_at(bans, decision))
+        bans = tuple(_at(self._bans[kind.type], decision, all_=self.number == EVERYBODY))
         if kind.sifted or kind.rule is None:
             return _forbid(bans)
         return _judge(kind.rule, bans), None
@@ -292,15 +290,22 @@ def _awake(answers: Sequence[Answer], holding: Collection[object]) -> tuple[Aske
     return tuple(found)
 
 
-def _at(bans: Sequence[Asked], decision: DecisionKind[Any]) -> Iterator[Asked]:
-    """Return the bans that can have a say at a decision, without conditions that hold then."""
+def _at(bans: Sequence[Asked], decision: DecisionKind[Any], *, all_: bool) -> Iterator[Asked]:
+    """Return the bans that can have a say at a decision; ``all_``: whatever goes on there."""
     for condition, forbid in bans:
-        if isinstance(condition, GoingOn) and not decision.midway:
-            # Nothing else is going on where a decision does not come in the middle of something.
-            if decision.type in condition.entries:
-                yield None, forbid
-        else:
+        if not isinstance(condition, GoingOn):
             yield condition, forbid
+        elif all_:
+            yield _on_agenda(condition), forbid
+        elif decision.midway:
+            yield condition, forbid
+        elif decision.type in condition.entries:
+            # It holds by itself, and nothing else does.
+            yield None, forbid
+
+
+def _on_agenda(condition: GoingOn) -> Condition:
+    return lambda table: table.going_on(*condition.entries)
 
 
 def _forbid(forbids: Sequence[Asked]) -> tuple[Judge | None, Condition | None]:

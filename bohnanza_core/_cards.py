@@ -147,8 +147,8 @@ class Catalogue:
         """The keys of the sorts."""
         cards: list[Card] = []
         homes: list[str] = []
-        self.turned_up: dict[int, Step] = {}
-        """The steps that follow when cards are turned up from the deck; most cards have none."""
+        self.turned_up: dict[int, Callable[[int], Step]] = {}
+        """What makes the step that follows when a card is turned up; most cards have none."""
         self.also_in: dict[str, set[str]] = {}
         """The zones that cards can lie in besides those that say so, by where they begin."""
         for card_set in sets:
@@ -157,7 +157,7 @@ class Catalogue:
             sort = None if key is None else self.sort(key)
             for _ in range(card_set.copies):
                 if card_set.turned_up is not None:
-                    self.turned_up[len(cards)] = card_set.turned_up(len(cards))
+                    self.turned_up[len(cards)] = card_set.turned_up
                 cards.append(Card(len(cards), card_set.face, sort))
                 homes.append(card_set.home)
         self.cards: tuple[Card, ...] = tuple(cards)

@@ -18,7 +18,7 @@ import pluggy
 
 from . import _hookspecs
 from ._actions import Action
-from ._agenda import Stage
+from ._agenda import GoingOn, Stage
 from ._awake import fact_faults, slot_of
 from ._clauses import Clause
 from ._collect import Deck, Part
@@ -160,6 +160,14 @@ class Hooks:
             slot = slot_of(condition)
             if slot is not None and slot not in slots:
                 yield unknown_slot(variant, hook, slot, slots)
+
+    def idle_bans(self, entries: Collection[type]) -> Iterator[Problem]:
+        """Return bans that depend on scopes and decisions of which nobody declares any."""
+        for variant, hook, condition in self._conditions():
+            if isinstance(condition, GoingOn) and not set(condition.entries) & set(entries):
+                names = ", ".join(type_.__name__ for type_ in condition.entries)
+                fault = f"only_while names {names}, but no variant declares such a step or decision"
+                yield bad_declaration(variant, hook, fault)
 
     def fact_faults(self, rules: SeatedRules, begins: Mapping[type, object]) -> Iterator[Problem]:
         """Return what is wrong with the facts that answers depend on."""

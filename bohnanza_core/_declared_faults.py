@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ._agenda import Step
 from ._cards import Beanometer, CardSet, Face, Sort
 from ._fault_words import class_faults, field_faults, text_faults
 from ._fits import Wild
@@ -64,24 +63,14 @@ def _sort_faults(sort: Sort) -> Iterator[str]:
     yield from field_faults(what, sort, key=str, name=Text, number=int, beanometer=Beanometer)
 
 
-def _card_set_faults(cards: CardSet) -> Iterator[str]:
+def _card_set_faults(cards: Any) -> Iterator[str]:
     faults = list(field_faults("a CardSet", cards, face=Face, copies=int, home=str, also_in=tuple))
     yield from faults
     if not faults:
         what = f"face {cards.face.key!r}"
         yield from field_faults(what, cards.face, key=str, name=Text)
-    if not faults and cards.turned_up is not None:
-        yield from _turned_up_faults(f"turned_up of {cards.face.key!r}", cards.turned_up)
-
-
-def _turned_up_faults(what: str, make: Any) -> Iterator[str]:
-    try:
-        step = make(0)
-    except Exception as error:
-        yield f"{what} must make a step of a card; it fails with {type(error).__name__}: {error}"
-        return
-    if not isinstance(step, Step):
-        yield f"{what} must make a step of a card, not {step!r}"
+    if not callable(cards.turned_up) and cards.turned_up is not None:
+        yield f"turned_up of a CardSet must be a function, not {cards.turned_up!r}"
 
 
 def _slot_faults(slot: Any, players: int) -> Iterator[str]:
@@ -90,6 +79,7 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
     if faults:
         return
     name = slot.type.__name__
+    yield from field_faults(f"slot {name}", slot, of_turn=bool, pins=bool)
     try:
         value = slot.initial(players)
     except Exception as error:

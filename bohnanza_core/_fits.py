@@ -59,8 +59,9 @@ def every_sort(sorts: Iterable[Sort]) -> list[str]:
 
 def unknown_in(fit: Fit | Wild, keys: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
     """Tell what a fit names that is not there: sorts or fields."""
+    known = (*keys, NO_SORT) if isinstance(fit, Fit) else keys
     for key in (fit.sort, fit.top) if isinstance(fit, Fit) else (fit.sort,):
-        if key not in keys and key != NO_SORT:
+        if key not in known:
             yield f"there is no sort {key!r}; there are {', '.join(keys)}"
     if fit.field is not None and (fit.field < 0 or fit.field not in numbers):
         yield f"nobody has a field with the number {fit.field!r}; fields count from 0"

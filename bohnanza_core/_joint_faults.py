@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Final
 
+from ._agenda import Step
 from ._awake import fact_faults, slot_of
 from ._collect import Deck, Part
 from ._compile import bad_declaration, unknown_slot
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 Decks = Sequence[tuple[Part, Deck]]
 Collected = Sequence[tuple[Part, Kinds]]
+_HARVESTED: Final = range(1, 7)
+"""Numbers of harvested cards with which functions are tried."""
 
 
 # Cards
@@ -56,14 +60,38 @@ def unknown_harvests(decks: Decks, sorts: Collection[str]) -> Iterator[Problem]:
                 yield bad_declaration(part.id, "collect_cards", fault)
 
 
-def undeclared_steps(decks: Decks, entries: Collection[type]) -> Iterator[Problem]:
-    """Tell which steps follow cards that are turned up, and are declared by nobody."""
+def following_faults(decks: Decks, entries: Collection[type]) -> Iterator[Problem]:
+    """Tell where no declared step is made of a card that is turned up, or of a harvest."""
+    first = 0
     for part, deck in decks:
-        made = [cards.turned_up(0) for cards in deck.cards if cards.turned_up is not None]
-        for type_ in dict.fromkeys(map(type, made)):
-            if type_ not in entries:
-                fault = f"turned_up makes a {type_.__name__}, which is no declared step"
-                yield bad_declaration(part.id, "collect_cards", fault)
+        faults: list[str | None] = []
+        for card_set in deck.cards:
+            tried = [(card,) for card in range(first, first + card_set.copies)]
+            first += card_set.copies
+            if card_set.turned_up is not None:
+                what = f"turned_up of {card_set.face.key!r}"
+                faults.append(_step_fault(what, card_set.turned_up, tried, entries))
+        for key, follows in deck.after_harvest.items():
+            what, harvests = f"after_harvest of {key!r}", [(0, number) for number in _HARVESTED]
+            faults.append(_step_fault(what, follows, harvests, {*entries, NoneType}))
+        for fault in filter(None, faults):
+            yield bad_declaration(part.id, "collect_cards", fault)
+
+
+def _step_fault(
+    what: str, make: Any, tried: Iterable[tuple[int, ...]], known: Collection[type]
+) -> str | None:
+    """Tell what is wrong with what a function makes, the first time that something is."""
+    for arguments in tried:
+        try:
+            step = make(*arguments)
+        except Exception as error:
+            return f"{what} must make a step; it fails with {type(error).__name__}: {error}"
+        if not isinstance(step, Step) and type(step) not in known:
+            return f"{what} must make a step, not {step!r}"
+        if type(step) not in known:
+            return f"{what} makes a {type(step).__name__}, which is no declared step"
+    return None
 
 
 def undeclared_reasons(

@@ -93,7 +93,8 @@ def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
 
 def _in_domain(table: Table, kind: ActionKind[Any], action: Any, decision: Decision) -> Any:
     listed: Sequence[Any] = ()
-    if kind.candidates is not None and kind.type not in table.awake.asleep:
+    asleep = kind.type in table.awake.asleep
+    if kind.candidates is not None and not asleep and _has_cards(table, kind, action.seat):
         listed = kind.candidates(table, action.seat, decision)
     for candidate in listed:
         # The listed twin is returned, since True == 1 and 1.0 == 1 but are stored differently.
@@ -102,6 +103,10 @@ def _in_domain(table: Table, kind: ActionKind[Any], action: Any, decision: Decis
     if kind.contains is not None and kind.contains(table, action):
         return action
     return None
+
+
+def _has_cards(table: Table, kind: ActionKind[Any], seat: int) -> bool:
+    return not kind.only_with or bool(table.cards(kind.only_with, seat))
 
 
 def refusal(

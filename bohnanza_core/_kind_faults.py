@@ -57,8 +57,8 @@ def kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
         for value in values:
             yield from _kind_faults(name, value)
             needed, folds = getattr(value, "allowed_by", ""), [h for h in hooks if h[:5] == "fold_"]
-            if needed and needed not in folds:
-                close = difflib.get_close_matches(needed, folds, 1) or folds
+            if needed not in ("", *folds):
+                close = difflib.get_close_matches(str(needed), folds, 1) or folds
                 yield f"allowed_by must be a fold such as {close[0]!r}, not {needed!r}"
 
 

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
     """Return the cards of zones with equal ones of different zones having changed places by chance.
 
-    A card that a slot or the agenda names keeps its place: something still depends on it.
+    A card that a slot or the agenda names keeps its place: something still depends on it, unless
+    the slot only tells what has happened.
     """
     face_of = table.rules.catalogue.face_of
-    values = (*table.slots.values(), *table.agenda)
+    values = (*[table.slots[slot.type] for slot in table.rules.slots if slot.pins], *table.agenda)
     named = {card for value in values for card in named_cards(value)}
     places: dict[int, tuple[int, ...]] = {zone: table.zones[zone] for zone in zones}
     if named:

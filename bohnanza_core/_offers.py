@@ -112,7 +112,7 @@ class Exchange:
 _NO_TRADES: Final = Trades()
 _NOT_OPENED: Final = Exchange()
 OPENED: Final = Exchange(opened=True)
-TRADES: Final = Slot(Trades, lambda _players: _NO_TRADES, of_turn=True)
+TRADES: Final = Slot(Trades, lambda _players: _NO_TRADES, of_turn=True, pins=False)
 """Any number of variants may name it."""
 EXCHANGE: Final = Slot(Exchange, lambda _players: _NOT_OPENED, of_turn=True)
 """Any number of variants may name it."""

@@ -80,13 +80,18 @@ def field_sort(table: Table, zone: int) -> int:
 
 def counts_on(table: Table, zone: int, card: int) -> bool:
     """Tell whether a card on a field counts, by its own sort, as a bean of what grows there."""
-    sort = table.rules.sort_of[card]
-    return sort in table.rules.wild[zone] or sort == field_sort(table, zone)
+    return table.rules.sort_of[card] in _counting(table, zone)
+
+
+def _counting(table: Table, zone: int) -> frozenset[int]:
+    """Return the sorts that count on a field."""
+    return table.rules.wild[zone] | {field_sort(table, zone)}
 
 
 def bean_count(table: Table, zone: int) -> int:
     """Return how many cards of a field count as beans of the sort that grows there."""
-    number = sum([counts_on(table, zone, card) for card in table.zones[zone]])
+    counting, sort_of = _counting(table, zone), table.rules.sort_of
+    number = sum([sort_of[card] in counting for card in table.zones[zone]])
     for fold in table.awake.fold_bean_count:
         number = fold(table, number, zone)
     return number

@@ -18,10 +18,10 @@ from ._events import Event
 from ._fits import Fit, Wild, fit_tables, rows_by_top, unknown_in, wild_sorts
 from ._joint_faults import (
     bad_last_stage,
+    following_faults,
     homeless_cards,
     sleeping_faults,
     undeclared_reasons,
-    undeclared_steps,
     unknown_harvests,
 )
 from ._manifest import Layer
@@ -81,8 +81,8 @@ class SeatedRules:
         "field_zones",
         "fields",
         "fitting",
-        "fitting_asked",
-        "fitting_on",
+        "fitting_by_top",
+        "fitting_if_asked",
         "from_seat",
         "hands",
         "harvests",
@@ -148,7 +148,7 @@ class SeatedRules:
         self._collect_slots(hooks, problems)
         self._collect_stages(hooks, problems)
         self._collect_kinds(hooks, problems, fits)
-        problems.extend(undeclared_steps(decks, self.entries))
+        problems.extend(following_faults(decks, self.entries))
         _stop_at(problems)
         self._compile(hooks, problems)
         _stop_at(problems)
@@ -223,8 +223,6 @@ class SeatedRules:
             for key, follows in deck.after_harvest.items():
                 sort = self.catalogue.sort_index(key)
                 self.after_harvest[sort] = (*self.after_harvest.get(sort, ()), follows)
-        self.turned_up = self.catalogue.turned_up
-        """The steps that follow when cards are turned up from the deck, by card."""
         self.pays = tuple(sort.beanometer.pays for sort in self.catalogue.sorts)
         """Taler by number of cards, for each sort."""
         self.payments = tuple(
@@ -267,9 +265,10 @@ class SeatedRules:
         """For each zone what speaks against laying a card there, by sorts."""
         self.wild = wild_sorts(keys, numbers, [one for _, one in declared if isinstance(one, Wild)])
         """For each zone the sorts that count there as whatever else grows, as indexes."""
-        self.fitting_on, self.fitting_asked = (
-            rows_by_top(self.fitting, self.wild, len(keys), ask=ask) for ask in (False, True)
-        )
+        self.fitting_by_top = rows_by_top(self.fitting, self.wild, len(keys), ask=False)
+        """The same by the sort of the top card; None where that does not tell what grows."""
+        self.fitting_if_asked = rows_by_top(self.fitting, self.wild, len(keys), ask=True)
+        """The same, with None wherever anything grows: for variants that know better."""
         return fits
 
     def _collect_slots(self, hooks: Hooks, problems: list[Problem]) -> None:
@@ -389,6 +388,10 @@ class SeatedRules:
         """What carries each kind of action out."""
 
     def _compile(self, hooks: Hooks, problems: list[Problem]) -> None:
+        self.turned_up: dict[int, Step] = {
+            card: make(card) for card, make in self.catalogue.turned_up.items()
+        }
+        """The steps that follow when cards are turned up from the deck, by card."""
         folds = {fold: hooks.chain(fold) for fold in FOLDS}
         forbids = hooks.dispatch("forbid_action", self.actions, problems)
         reactions = hooks.dispatch("on_event", self.event_types.values(), problems)
@@ -407,6 +410,7 @@ class SeatedRules:
             type_: frozenset(kind.type for kind in kinds) for type_, kinds in self.answering.items()
         }
         problems.extend(hooks.unknown_slots({slot.type for slot in self.slots}))
+        problems.extend(hooks.idle_bans(self.entries))
         _stop_at(problems)
         begins = {type(value): value for value in self._beginning}
         problems.extend(hooks.fact_faults(self, begins))

@@ -47,6 +47,9 @@ class Slot:
     """Makes the value a game begins with, for a number of players."""
     of_turn: bool = False
     """It holds facts of one turn: when a turn ends, the value is again what the game began with."""
+    pins: bool = True
+    """Cards that the value names keep their places when equal cards are mixed unseen, since
+    something still depends on them. Not so if it only tells what has happened."""
 
 
 @frozen
@@ -59,7 +62,8 @@ class Fact:
     slot: type
     """The class of the slot's value."""
     holds: Callable[[SeatedRules, Any], bool]
-    """Tells whether it holds of a value; of the one that the slot begins with it must not."""
+    """Tells whether it holds of a value; of the one that the slot begins with it must not. It may
+    depend on nothing but the rules and the value: of equal values it says the same."""
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.slot, type):

@@ -65,7 +65,10 @@ class OfferLapsed(Event):
 
 @frozen
 class Traded(Event):
-    """A trade was concluded; everybody sees the cards (base.trade.open)."""
+    """A trade was concluded; everybody sees the cards (base.trade.open).
+
+    Told by `conclude`, which also keeps the trade for rules that ask for it later.
+    """
 
     text = Text(
         "{seat} gives {given} to {partner} and gets {taken}.",

@@ -98,6 +98,7 @@ KINDS: dict[str, tuple[Any, str]] = {
         doing(nothing, allowed_by="fold_discadable"),
         "allowed_by must be a fold such as 'fold_discardable', not 'fold_discadable'",
     ),
+    "no hook": (doing(nothing, allowed_by=3), "allowed_by must be a fold such as 'fold_"),
     "a step": (
         Kinds(steps=(bz.StepKind(bz.Draw, None),)),  # type: ignore[arg-type]  # the mistake
         "step Draw needs a function to run, not None",

@@ -185,6 +185,7 @@ def test_a_fold_has_the_last_word_on_what_grows() -> None:
     ("wild", "complaint"),
     [
         (bz.Wild("read"), "there is no sort 'read'; there are "),
+        (bz.Wild(""), "there is no sort ''; there are "),
         (bz.Wild("red", field=7), "nobody has a field with the number 7"),
         (bz.Wild(3), "sort of the wild sort 3 must be str"),  # type: ignore[arg-type]
         (bz.Wild("red", field="1"), "the wild sort 'red' must be a number, or None"),  # type: ignore[arg-type]

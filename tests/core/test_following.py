@@ -144,9 +144,11 @@ def test_nothing_follows_when_such_a_card_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("turned_up", "steps", "complaint"),
     [
-        (Ring, None, "turned_up of 'lentil' must make a step of a card; it fails with TypeError"),
-        (lambda card: card, None, "turned_up of 'lentil' must make a step of a card, not 0"),
-        (Chime, (), "turned_up makes a Chime, which is no declared step"),
+        (Ring, None, "turned_up of 'lentil' must make a step; it fails with TypeError"),
+        (lambda card: card, None, "turned_up of 'lentil' must make a step, not 20"),
+        (lambda card: None if card == 30 else Chime(card), None, "must make a step, not None"),
+        (Chime, (), "turned_up of 'lentil' makes a Chime, which is no declared step"),
+        (3, None, "turned_up of a CardSet must be a function, not 3"),
     ],
 )
 def test_what_follows_a_card_must_be_a_declared_step(
@@ -178,6 +180,7 @@ def test_a_step_may_follow_the_harvest_of_a_sort() -> None:
     asked: list[tuple[int, int]] = []
     fields = {0: ["3*pea"], 1: ["2*lentil"], 2: ["lentil"]}
     game = scene(bz.compose(harvesting(asked)), players=3, hands={0: "pea"}, fields=fields)
+    asked.clear()
     for seat in range(3):
         game.apply(bz.Harvest(seat, 0))
     assert asked == [(1, 2), (2, 1)]
@@ -193,6 +196,7 @@ def test_two_variants_may_answer_to_the_same_harvest() -> None:
     house = variant(collect_cards=lambda: bz.Deck(after_harvest={"lentil": more}))
     rules = bz.compose(harvesting(asked), house)
     game = scene(rules, players=3, hands={0: "pea"}, fields={0: ["2*lentil"]})
+    asked.clear()
     game.apply(bz.Harvest(0, 0))
     assert asked == [(0, 2), (0, -2)]
 
@@ -202,7 +206,18 @@ def test_the_sort_of_a_harvest_must_exist() -> None:
     assert_problem(problem, "bad-declaration", ["edition"], "the sort 'lentils'; there are pea")
 
 
-def test_what_follows_a_harvest_is_a_function() -> None:
-    house: Any = variant(collect_cards=lambda: bz.Deck(after_harvest={"red": Ring()}))  # type: ignore[dict-item]
+@pytest.mark.parametrize(
+    ("follows", "complaint"),
+    [
+        (Ring(), "functions by the keys of sorts"),
+        (lambda _seat: None, "after_harvest of 'red' must make a step; it fails with TypeError"),
+        (lambda _seat, number: number > 2, "after_harvest of 'red' must make a step, not False"),
+        (lambda _s, n: Ring() if n > 2 else None, "makes a Ring, which is no declared step"),
+    ],
+)
+def test_what_follows_a_harvest_is_a_function_that_makes_declared_steps(
+    follows: Any, complaint: str
+) -> None:
+    house: Any = variant(collect_cards=lambda: bz.Deck(after_harvest={"red": follows}))
     problem = problem_in("bohnanza", house)
-    assert_problem(problem, "bad-declaration", ["house"], "functions by the keys of sorts")
+    assert_problem(problem, "bad-declaration", ["house"], complaint)

@@ -130,3 +130,35 @@ def test_the_zone_must_be_one_that_every_seat_has(zone: str) -> None:
     problem = problem_in("bohnanza", juggler([], zone))
     assert_problem(problem, "bad-declaration", ["house"], f"is {zone!r}; it must be a zone that "
                    "every seat has, such as hand, received")  # fmt: skip
+
+
+def test_what_only_pretends_to_go_on_is_neither_listed_nor_judged_otherwise() -> None:
+    game = played(bz.compose("bohnanza", party([])))
+    state = game.state
+    table = bz.Table(state)
+    table.agenda.insert(-1, Party())  # below a decision that is not midway
+    below = table.freeze()
+    assert bz.Harvest(0, 0) in bz.legal_actions(below, 0)
+    assert bz.why_not(below, bz.Harvest(0, 0)) is None, "listing and judging are one thing"
+
+
+def test_a_ban_must_name_something_that_is_declared() -> None:
+    @frozen
+    class Nowhere(bz.Scope):
+        """Declared by nobody."""
+
+    @bz.only_while(Nowhere)
+    def forbid_action(action: bz.Harvest) -> None:
+        return None
+
+    problem = problem_in("bohnanza", variant(forbid_action=forbid_action))
+    assert_problem(problem, "bad-declaration", ["house"], "only_while names Nowhere, but")
+
+
+def test_an_action_without_its_cards_is_refused_even_if_it_would_be_a_candidate() -> None:
+    kind = bz.ActionKind(
+        Juggle, lambda _t, _a: None, lambda _t, seat, _d: (Juggle(seat),), only_with="received"
+    )
+    game = played(bz.compose("bohnanza", variant(collect_kinds=lambda: bz.Kinds(actions=(kind,)))))
+    assert Juggle not in kinds_left(game)
+    assert_refused(game, Juggle(0), "not-possible", "base.turn.order")

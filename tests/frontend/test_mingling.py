@@ -109,6 +109,26 @@ def test_a_card_that_something_names_keeps_its_id() -> None:
         assert table.zones[game.rules.deck][-1] == red
 
 
+def test_a_card_that_was_traded_is_mixed_like_any_other() -> None:
+    coins = Counter[bool]()
+    for seed in range(60):
+        game = scene("excalibohn", players=3, seed=seed, stage="exchange",
+                     hands={0: "princess white"}, fields={1: ["princess", ""]},
+                     discard="6*princess 6*mean", deck="sword", rest="box")  # fmt: skip
+        princess, white = game.hand(0).cards
+        for offer, partner, card in ((1, 1, princess), (2, 2, white)):
+            game.apply(bz.Offer(0, partner, (card,)))
+            game.apply(bz.Accept(partner, offer))
+        game.apply(bz.EndTrade(0))
+        game.apply(bz.Plant(1, princess, 0))
+        game.apply(bz.Harvest(1, 0))
+        assert game.cards("coins", 1) == (princess,)
+        events = game.apply(bz.Plant(2, white, 0))
+        assert bz.DeckMade in map(type, events)
+        coins[game.cards("coins", 1) == (princess,)] += 1
+    assert coins[False] > coins[True] > 0, "one of seven stays where it was by chance"
+
+
 def test_mingling_is_recorded_and_changes_no_shuffle() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  rest="box")  # fmt: skip

@@ -206,3 +206,11 @@ def test_alone_in_the_hand_it_is_not_discarded_and_phase_2_follows() -> None:
     assert named(game, "revealed") == "soy chili"
     assert game.cards("sacrifice_discard") == ()
     assert_refused(game, discard(game), "not-now", "base.turn.order")
+
+
+def test_a_bean_from_elsewhere_is_planted_though_the_hand_is_empty() -> None:
+    planting = (bz.EnterStage("turn", "reveal"), bz.PlantFirst(0), bz.PlantReceived(1))
+    game = scene("bohnedikt", hands={0: "blue red"}, received={1: "green"}, agenda=[*planting])
+    plant = bz.Plant(1, game.cards("received", 1)[0], ACRE)
+    assert game.explain(plant) is None
+    game.apply(plant)

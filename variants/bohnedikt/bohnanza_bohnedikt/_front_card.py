@@ -96,13 +96,13 @@ def in_the_way(table: Table, seat: int) -> int | None:
 @only_while(*PHASE_1)
 def forbid_planting(table: Table, action: Plant) -> Reason | None:
     """Keep beans behind a sacrifice card in phase 1 (sacrifice.front, sacrifice.second)."""
-    rules, seat = table.rules, action.seat
+    rules, decision = table.rules, table.agenda[-1]
+    hand = table.zones[rules.hands[action.seat]]
     # Most often a bean is in front, and then nothing lies before it.
-    if rules.sort_of[table.zones[rules.hands[seat]][0]] >= 0:
+    if not hand or rules.sort_of[hand[0]] >= 0:
         return None
-    decision = table.agenda[-1]
     # compose.front: elsewhere a sacrifice card is passed over.
-    if not isinstance(decision, PHASE_1) or in_the_way(table, seat) is None:
+    if not isinstance(decision, PHASE_1) or in_the_way(table, action.seat) is None:
         return None
     return SACRIFICE_FIRST if isinstance(decision, PlantFirst) else SACRIFICE_BEFORE_SECOND
 

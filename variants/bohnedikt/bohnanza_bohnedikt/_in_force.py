@@ -47,7 +47,7 @@ NO_EDICTS: Final = Edicts()
 
 
 @cache
-def _first(card: int) -> Edicts:
+def _one_edict(card: int) -> Edicts:
     """Return the edicts of a turn with one of them read; most turns have no more."""
     return Edicts((card,))
 
@@ -114,7 +114,7 @@ def _read(table: Table, step: ReadEdict) -> None:
     edicts: Edicts = table.slots[Edicts]
     if step.card not in edicts.in_force:
         if edicts is NO_EDICTS:
-            table.put(_first(step.card))
+            table.put(_one_edict(step.card))
         else:
             update(table, in_force=(*edicts.in_force, step.card))
         if EdictRead in table.heard:

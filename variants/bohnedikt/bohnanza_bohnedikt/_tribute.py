@@ -57,7 +57,7 @@ CLAIM: Final = "claim"
 @only_while(saying("tribute"))
 def on_trade(table: Table, event: Traded) -> Sequence[Step]:
     """Return what follows the first trade with a partner, of whom a card may be claimed then."""
-    *earlier, _ = table.slots[Trades].concluded
+    earlier = table.slots[Trades].concluded[:-1]
     first = event.partner not in [trade.partner for trade in earlier]
     claimed = first and any(words.tribute for _, words in in_force(table))
     if claimed and not forbids_tribute(table, len(event.given), len(event.taken)):
