@@ -166,7 +166,8 @@ class Hooks:
         for variant, hook, condition in self._conditions():
             if isinstance(condition, GoingOn) and not set(condition.entries) & set(entries):
                 names = ", ".join(type_.__name__ for type_ in condition.entries)
-                fault = f"only_while names {names}, but no variant declares such a step or decision"
+                fault = f"only_while names {names}, which no variant declares; name a ScopeKind or "
+                fault += "DecisionKind of it in collect_kinds"
                 yield bad_declaration(variant, hook, fault)
 
     def fact_faults(self, rules: SeatedRules, begins: Mapping[type, object]) -> Iterator[Problem]:

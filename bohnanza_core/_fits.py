@@ -36,7 +36,8 @@ class Wild:
     """A sort that counts, on a field, as whatever else grows there: a joker.
 
     What grows on a field is told by its top card; cards of a wild sort are passed over. Where
-    nothing else lies, the wild sort grows itself.
+    nothing else lies, the wild sort grows itself. A harvest is paid by the beanometer of the top
+    card all the same (base.harvest.meter); `fold_harvest` can change that.
     """
 
     sort: str

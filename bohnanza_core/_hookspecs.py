@@ -63,8 +63,9 @@ def only_while(*conditions: type | Fact | Callable[[Table], object]) -> Callable
 
     Of `forbid_action` it can also be scopes and decisions, ``@only_while(ChooseTarget, Attack)``:
     it is asked while one of them is on the agenda. What goes on is in the middle of something: at a
-    decision that is not ``midway`` nothing is going on but the decision itself. And it can be a
-    function, ``@only_while(frosty)``, that is asked once for all actions of a kind that are listed.
+    decision that is not ``midway`` nothing is going on but the decision itself, so set
+    ``midway=True`` for decisions that wait while your scope is there. And it can be a function,
+    ``@only_while(frosty)``, that is asked once for all actions of a kind that are listed.
     """
     condition = _condition(conditions)
 

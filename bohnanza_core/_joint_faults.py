@@ -90,7 +90,8 @@ def _step_fault(
         if not isinstance(step, Step) and type(step) not in known:
             return f"{what} must make a step, not {step!r}"
         if type(step) not in known:
-            return f"{what} makes a {type(step).__name__}, which is no declared step"
+            name = type(step).__name__
+            return f"{what} makes {name}, which is no declared step; name it in Kinds(steps=...)"
     return None
 
 

@@ -59,7 +59,8 @@ def kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
             needed, folds = getattr(value, "allowed_by", ""), [h for h in hooks if h[:5] == "fold_"]
             if needed not in ("", *folds):
                 close = difflib.get_close_matches(str(needed), folds, 1) or folds
-                yield f"allowed_by must be a fold such as {close[0]!r}, not {needed!r}"
+                action = value.type.__name__
+                yield f"allowed_by of {action} must be a fold such as {close[0]!r}, not {needed!r}"
 
 
 def _kind_faults(name: str, kind: Any) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from .._actions import Action
+from .._agenda import Scope
 from .._cut import CutEvent
 from .._drawing import count
 from .._ending import scores
@@ -199,6 +200,11 @@ def asking(step: Played) -> Iterator[str]:
 def sleep(step: Played) -> Iterator[str]:
     """Find answers that sleep although they would have something to say."""
     table = Table(step.after)
+    decision = table.rules.decisions[type(table.decision)]
+    scopes = [type(entry).__name__ for entry in table.agenda if isinstance(entry, Scope)]
+    if scopes and not decision.midway:
+        name = decision.type.__name__
+        yield f"{name} waits while {scopes[-1]} is on the agenda, so its kind must be midway=True"
     woken = Table(step.after)
     woken.wake()
     for seat in range(table.rules.players):

@@ -96,9 +96,9 @@ KINDS: dict[str, tuple[Any, str]] = {
     "a title": (doing(nothing, title="Whistle"), "the title of action Whistle must be a Text"),
     "a hook": (
         doing(nothing, allowed_by="fold_discadable"),
-        "allowed_by must be a fold such as 'fold_discardable', not 'fold_discadable'",
+        "allowed_by of Whistle must be a fold such as 'fold_discardable', not 'fold_discadable'",
     ),
-    "no hook": (doing(nothing, allowed_by=3), "allowed_by must be a fold such as 'fold_"),
+    "no hook": (doing(nothing, allowed_by=3), "allowed_by of Whistle must be a fold such as"),
     "a step": (
         Kinds(steps=(bz.StepKind(bz.Draw, None),)),  # type: ignore[arg-type]  # the mistake
         "step Draw needs a function to run, not None",

@@ -147,7 +147,7 @@ def test_nothing_follows_when_such_a_card_is_drawn() -> None:
         (Ring, None, "turned_up of 'lentil' must make a step; it fails with TypeError"),
         (lambda card: card, None, "turned_up of 'lentil' must make a step, not 20"),
         (lambda card: None if card == 30 else Chime(card), None, "must make a step, not None"),
-        (Chime, (), "turned_up of 'lentil' makes a Chime, which is no declared step"),
+        (Chime, (), "turned_up of 'lentil' makes Chime, which is no declared step"),
         (3, None, "turned_up of a CardSet must be a function, not 3"),
     ],
 )
@@ -212,7 +212,7 @@ def test_the_sort_of_a_harvest_must_exist() -> None:
         (Ring(), "functions by the keys of sorts"),
         (lambda _seat: None, "after_harvest of 'red' must make a step; it fails with TypeError"),
         (lambda _seat, number: number > 2, "after_harvest of 'red' must make a step, not False"),
-        (lambda _s, n: Ring() if n > 2 else None, "makes a Ring, which is no declared step"),
+        (lambda _s, n: Ring() if n > 2 else None, "makes Ring, which is no declared step"),
     ],
 )
 def test_what_follows_a_harvest_is_a_function_that_makes_declared_steps(

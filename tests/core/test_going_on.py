@@ -152,7 +152,7 @@ def test_a_ban_must_name_something_that_is_declared() -> None:
         return None
 
     problem = problem_in("bohnanza", variant(forbid_action=forbid_action))
-    assert_problem(problem, "bad-declaration", ["house"], "only_while names Nowhere, but")
+    assert_problem(problem, "bad-declaration", ["house"], "names Nowhere, which no variant")
 
 
 def test_an_action_without_its_cards_is_refused_even_if_it_would_be_a_candidate() -> None:
