@@ -256,10 +256,11 @@ class Awake:
     def _sifting(
         self, kind: ActionKind[Any], decision: DecisionKind[Any]
     ) -> tuple[Judge | None, Condition | None]:
-        bans = tuple(_at(self._bans[kind.type], decision, all_=self.number == EVERYBODY))
-        if kind.sifted or kind.rule is None:
-            return _forbid(bans)
-        return _judge(kind.rule, bans), None
+        all_bans, sifted = self._bans[kind.type], kind.sifted or kind.rule is None
+        bans = tuple(_at(all_bans, decision, all_=self.number == EVERYBODY))
+        if bans == all_bans:
+            return self.forbids[kind.type] if sifted else (self.judges[kind.type], None)
+        return _forbid(bans) if sifted else (_judge(kind.rule, bans), None)
 
     def _where(self, rules: SeatedRules, kind: ActionKind[Any]) -> tuple[int, ...]:
         asked = kind.only_with and self.number != EVERYBODY

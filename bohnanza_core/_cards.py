@@ -136,7 +136,6 @@ class Catalogue:
         "names",
         "sort_of",
         "sorts",
-        "turned_up",
     )
 
     def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
@@ -147,8 +146,6 @@ class Catalogue:
         """The keys of the sorts."""
         cards: list[Card] = []
         homes: list[str] = []
-        self.turned_up: dict[int, Callable[[int], Step]] = {}
-        """What makes the step that follows when a card is turned up; most cards have none."""
         self.also_in: dict[str, set[str]] = {}
         """The zones that cards can lie in besides those that say so, by where they begin."""
         for card_set in sets:
@@ -156,8 +153,6 @@ class Catalogue:
             key = card_set.face.sort
             sort = None if key is None else self.sort(key)
             for _ in range(card_set.copies):
-                if card_set.turned_up is not None:
-                    self.turned_up[len(cards)] = card_set.turned_up
                 cards.append(Card(len(cards), card_set.face, sort))
                 homes.append(card_set.home)
         self.cards: tuple[Card, ...] = tuple(cards)

@@ -49,6 +49,7 @@ _FOLLOWS: Final = {
 
 def kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
     """Tell what is wrong with the kinds of one variant."""
+    folds = [hook for hook in hooks if hook.startswith("fold_")]
     for name in attrs.fields_dict(Kinds):
         values = getattr(kinds, name)
         if not isinstance(values, tuple):
@@ -56,7 +57,7 @@ def kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
             continue
         for value in values:
             yield from _kind_faults(name, value)
-            needed, folds = getattr(value, "allowed_by", ""), [h for h in hooks if h[:5] == "fold_"]
+            needed = getattr(value, "allowed_by", "")
             if needed not in ("", *folds):
                 close = difflib.get_close_matches(str(needed), folds, 1) or folds
                 action = value.type.__name__

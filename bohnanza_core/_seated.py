@@ -150,6 +150,8 @@ class SeatedRules:
         self._collect_kinds(hooks, problems, fits)
         problems.extend(following_faults(decks, self.entries))
         _stop_at(problems)
+        self.turned_up = _turned_up(decks)
+        """The steps that follow when cards are turned up from the deck, by card."""
         self._compile(hooks, problems)
         _stop_at(problems)
         self.clauses: tuple[Clause, ...] = tuple(
@@ -388,10 +390,6 @@ class SeatedRules:
         """What carries each kind of action out."""
 
     def _compile(self, hooks: Hooks, problems: list[Problem]) -> None:
-        self.turned_up: dict[int, Step] = {
-            card: make(card) for card, make in self.catalogue.turned_up.items()
-        }
-        """The steps that follow when cards are turned up from the deck, by card."""
         folds = {fold: hooks.chain(fold) for fold in FOLDS}
         forbids = hooks.dispatch("forbid_action", self.actions, problems)
         reactions = hooks.dispatch("on_event", self.event_types.values(), problems)
@@ -508,6 +506,13 @@ class SeatedRules:
 def _stop_at(problems: list[Problem]) -> None:
     if problems:
         raise CompositionError(problems)
+
+
+def _turned_up(decks: Sequence[tuple[Part, Deck]]) -> dict[int, Step]:
+    makers = [
+        cards.turned_up for _, deck in decks for cards in deck.cards for _ in range(cards.copies)
+    ]
+    return {card: make(card) for card, make in enumerate(makers) if make is not None}
 
 
 def _end_of_scope(_table: Table, _scope: Scope) -> None:
