@@ -32,7 +32,7 @@ from attrs import asdict, frozen
 from contract import median, middle_of_a_game
 
 import bohnanza_core as bz
-from bohnanza_core import _table
+from bohnanza_core._engine import table as _table
 
 RECORDED: Final = Path(__file__).parent / "recorded.json"
 """The ratios that the guard compares with."""

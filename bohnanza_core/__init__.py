@@ -1,37 +1,57 @@
 """A rules engine for the Bohnanza card-game family, with variants that compose."""
 
-from ._actions import Ability, Action, ActionKind, Choose, Discard, Pass, Plant
-from ._agenda import Decision, DecisionKind, Scope, ScopeKind, Stage, Step, StepKind
-from ._answers import answered, front_bean, front_beans, nothing_to_plant, rear_bean
-from ._awake import Awake
-from ._buying import BoughtFields, BuyField, FieldBought
-from ._card_data import CardData, load_card_data
-from ._cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
-from ._clauses import Clause, load_clauses
-from ._collect import Deck
-from ._compiled import is_compiled
-from ._compose import RuleSet, check_composition, compose
-from ._cut import CutEvent
-from ._determinize import determinize
-from ._discovery import BrokenVariantWarning, variants
-from ._domains import RandomSource, TradeDomain
-from ._drafting import Completion, OfferDraft
-from ._drawing import take
-from ._drawing_steps import Draw, MakeDeck, Reveal
-from ._ending import FinalHarvest, Outcome, Over, TieBreak, score
-from ._errors import (
-    BohnanzaError,
-    CardDataError,
-    CompositionError,
-    IllegalActionError,
-    OptionError,
-    RuleDefectError,
-    SaveError,
-    StaleActionError,
-    UndoError,
-    UnknownLanguageError,
+from ._composing.card_data import CardData, load_card_data
+from ._composing.compose import RuleSet, check_composition, compose
+from ._composing.discovery import BrokenVariantWarning, variants
+from ._composing.matrix import Combination, Matrix, matrix
+from ._composing.merging import Deck
+from ._engine.active_hooks import Awake
+from ._engine.compiled import is_compiled
+from ._engine.event_log import Events
+from ._engine.rules import SeatedRules
+from ._engine.table import Table
+from ._family.answers import answered, front_bean, front_beans, nothing_to_plant, rear_bean
+from ._family.deck import take
+from ._family.deck_steps import Draw, MakeDeck, Reveal
+from ._family.ending import FinalHarvest, Outcome, Over, TieBreak, score
+from ._family.harvest_values import Harvest, HarvestPlan
+from ._family.harvesting import harvest_field, harvest_plan, protected
+from ._family.offering import conclude, open_exchange, tradable
+from ._family.offers import (
+    EXCHANGE,
+    TRADES,
+    Accept,
+    Concluded,
+    Decline,
+    EndTrade,
+    Exchange,
+    Offer,
+    Offers,
+    OpenOffer,
+    Trade,
+    Trades,
+    Withdraw,
 )
-from ._events import (
+from ._family.planting import bean_count, counts_on, field_sort, fit, lay, open_fields, to_plant
+from ._family.planting_steps import PlantFirst, PlantReceived, PlantSecond
+from ._family.third_field import BoughtFields, BuyField, FieldBought
+from ._family.trade_events import (
+    OfferDeclined,
+    OfferLapsed,
+    OfferMade,
+    OfferWithdrawn,
+    Traded,
+    TradeEnded,
+)
+from ._family.turn import name_start_player
+from ._family.turn_steps import EnterStage, StartTurn
+from ._game.game import Game
+from ._game.starting import load_game, load_snapshot, new_game
+from ._model.actions import Ability, Action, ActionKind, Choose, Discard, Pass, Plant
+from ._model.agenda import Decision, DecisionKind, Scope, ScopeKind, Stage, Step, StepKind
+from ._model.cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
+from ._model.clauses import Clause, load_clauses
+from ._model.events import (
     DeckEmptied,
     DeckMade,
     Discarded,
@@ -51,24 +71,9 @@ from ._events import (
     TurnEnded,
     TurnStarted,
 )
-from ._fits import Fit, Wild, every_sort
-from ._following import follow
-from ._game import Game
-from ._happened import Events
-from ._harvest import harvest_field, harvest_plan, protected
-from ._harvest_values import Harvest, HarvestPlan
-from ._hookspecs import hookimpl, only_while
-from ._kinds import Kinds
-from ._legend import (
-    FaceEntry,
-    Legend,
-    SortEntry,
-    StageEntry,
-    VariantEntry,
-    ZoneEntry,
-    legend,
-)
-from ._manifest import (
+from ._model.hookspecs import hookimpl, only_while
+from ._model.kinds import Kinds
+from ._model.manifest import (
     Conflict,
     Layer,
     Manifest,
@@ -78,31 +83,10 @@ from ._manifest import (
     parse_use,
     use,
 )
-from ._matrix import Combination, Matrix, matrix
-from ._messages import Wire
-from ._offering import conclude, open_exchange, tradable
-from ._offers import (
-    EXCHANGE,
-    TRADES,
-    Accept,
-    Concluded,
-    Decline,
-    EndTrade,
-    Exchange,
-    Offer,
-    Offers,
-    OpenOffer,
-    Trade,
-    Trades,
-    Withdraw,
-)
-from ._places import Field, Hand
-from ._planting import bean_count, counts_on, field_sort, fit, lay, open_fields, to_plant
-from ._planting_steps import PlantFirst, PlantReceived, PlantSecond
-from ._problems import Problem
-from ._question import Choice, Question
-from ._reasons import Reason, Refusal
-from ._roles import (
+from ._model.planting_rules import Fit, Wild, every_sort
+from ._model.problems import Problem
+from ._model.reasons import Reason, Refusal
+from ._model.roles import (
     ALL,
     NOBODY,
     OWNER,
@@ -119,8 +103,43 @@ from ._roles import (
     SortKey,
     ZoneIndex,
 )
-from ._rollout import Rollout
-from ._rules import (
+from ._model.settings import Settings
+from ._model.state import Clock, Fact, GameState, Slot
+from ._model.text import Language, Text
+from ._model.zones import COUNT, HIDDEN, POSITIONS, Layout, Structure, Zone
+from ._version import __version__
+from ._views.drafts import Completion, OfferDraft
+from ._views.following import follow
+from ._views.hand_and_field import Field, Hand
+from ._views.legend import (
+    FaceEntry,
+    Legend,
+    SortEntry,
+    StageEntry,
+    VariantEntry,
+    ZoneEntry,
+    legend,
+)
+from ._views.offer_builder import RandomSource, TradeDomain
+from ._views.question import Choice, Question
+from ._views.seen_events import CutEvent
+from ._views.undo import UndoObstacle
+from ._views.view import NoSuchZoneError, View, ZoneView
+from ._wire.messages import Wire
+from .errors import (
+    BohnanzaError,
+    CardDataError,
+    CompositionError,
+    IllegalActionError,
+    OptionError,
+    RuleDefectError,
+    SaveError,
+    StaleActionError,
+    UndoError,
+    UnknownLanguageError,
+)
+from .search.determinize import determinize
+from .search.functions import (
     Transition,
     advance,
     apply,
@@ -131,26 +150,7 @@ from ._rules import (
     waiting_for,
     why_not,
 )
-from ._seated import SeatedRules
-from ._settings import Settings
-from ._starting import load_game, load_snapshot, new_game
-from ._state import Clock, Fact, GameState, Slot
-from ._table import Table
-from ._text import Language, Text
-from ._trade_events import (
-    OfferDeclined,
-    OfferLapsed,
-    OfferMade,
-    OfferWithdrawn,
-    Traded,
-    TradeEnded,
-)
-from ._turn import name_start_player
-from ._turn_steps import EnterStage, StartTurn
-from ._undo import UndoObstacle
-from ._version import __version__
-from ._views import NoSuchZoneError, View, ZoneView
-from ._zones import COUNT, HIDDEN, POSITIONS, Layout, Structure, Zone
+from .search.rollout import Rollout
 
 __all__ = [
     "ALL",

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 from attrs import frozen
 
-from .. import _hookspecs
-from .._actions import Action, Choose
-from .._agenda import Decision
+from .._model import hookspecs as _hookspecs
+from .._model.actions import Action, Choose
+from .._model.agenda import Decision
 
 if TYPE_CHECKING:
-    from .._compose import RuleSet
+    from .._composing.compose import RuleSet
     from ._appraisal import Appraisal
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ._columns import Columns
 
 if TYPE_CHECKING:
-    from .._places import Field
-    from .._seated import SeatedRules
+    from .._engine.rules import SeatedRules
+    from .._views.hand_and_field import Field
     from ._outlook import Outlook
 
 _TRIES: Final = 5.0

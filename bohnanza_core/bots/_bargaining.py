@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._offering import of_sorts
-from .._offers import Accept, Offer, Offers
+from .._family.offering import of_sorts
+from .._family.offers import Accept, Offer, Offers
 
 if TYPE_CHECKING:
-    from .._domains import TradeDomain
+    from .._views.offer_builder import TradeDomain
     from ._appraisal import Appraisal
 
 _LEAST_GAIN: Final = 0.02

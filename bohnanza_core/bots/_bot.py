@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from .._harvest_values import Harvest
-from .._offers import Accept, Decline
+from .._family.harvest_values import Harvest
+from .._family.offers import Accept, Decline
 
 if TYPE_CHECKING:
-    from .._actions import Action
+    from .._model.actions import Action
     from ._outlook import Outlook
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .._planting import fit
-from .._table import Table
+from .._engine.table import Table
+from .._family.planting import fit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .._seated import SeatedRules
+    from .._engine.rules import SeatedRules
 
 Followers = tuple[tuple[int, ...], ...]
 """For each sort those that can be laid on it."""

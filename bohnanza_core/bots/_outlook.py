@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from .._domains import TradeDomain, trade_domain_on
-from .._judging import judged, waiting_on
-from .._places import Field, fields_on
-from .._planting import fit
-from .._shown import shown_fields
-from .._views import View, ZoneView, sees_contents, view_on, zone_view_on
+from .._engine.judging import judged, waiting_on
+from .._family.planting import fit
+from .._views.hand_and_field import Field, fields_on
+from .._views.offer_builder import TradeDomain, trade_domain_on
+from .._views.view import View, ZoneView, sees_contents, view_on, zone_view_on
+from .._views.visibility import shown_fields
 
 if TYPE_CHECKING:
-    from .._actions import Action
-    from .._agenda import Decision
-    from .._game import Game
-    from .._rollout import Rollout
-    from .._seated import SeatedRules
-    from .._table import Table
+    from .._engine.rules import SeatedRules
+    from .._engine.table import Table
+    from .._game.game import Game
+    from .._model.actions import Action
+    from .._model.agenda import Decision
+    from ..search.rollout import Rollout
 
 
 class Outlook:

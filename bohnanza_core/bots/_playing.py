@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._actions import Action
-from .._errors import BohnanzaError
-from .._judging import judged, refusal
+from .._engine.judging import judged, refusal
+from .._model.actions import Action
+from ..errors import BohnanzaError
 from ._bot import RandomBot
 from ._outlook import Outlook
 from ._sensible import SensibleBot
 
 if TYPE_CHECKING:
-    from .._game import Game
-    from .._reasons import Refusal
-    from .._rollout import Rollout
+    from .._game.game import Game
+    from .._model.reasons import Refusal
+    from ..search.rollout import Rollout
     from ._bot import Bot
 
 MOST_ACTIONS: Final = 20_000

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from .._errors import BohnanzaError
+from ..errors import BohnanzaError
 from ._bot import RandomBot
 from ._sensible import SensibleBot
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .._actions import Ability
-from .._harvest_values import Harvest
+from .._family.harvest_values import Harvest
+from .._model.actions import Ability
 from ._advice import worth
 from ._appraisal import Appraisal
 from ._bargaining import acceptances, proposals
 from ._bot import chance
 
 if TYPE_CHECKING:
-    from .._actions import Action
-    from .._offers import Offer
+    from .._family.offers import Offer
+    from .._model.actions import Action
     from ._outlook import Outlook
 
 _MOST_OFFERS: Final = 6

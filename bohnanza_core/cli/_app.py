@@ -13,7 +13,7 @@ from typing import Any, Final, TextIO
 
 import click
 
-from .._discovery import BrokenVariantWarning
+from .._composing.discovery import BrokenVariantWarning
 from .._version import __version__
 from ._failures import DEBUG, failure_of
 

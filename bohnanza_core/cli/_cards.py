@@ -9,10 +9,10 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
-from .._card_data import CardData, load_card_data, override
-from .._cards import Catalogue, Provenance, Sort
-from .._compose import RuleSet, compose
-from .._text import Language
+from .._composing.card_data import CardData, load_card_data, override
+from .._composing.compose import RuleSet, compose
+from .._model.cards import Catalogue, Provenance, Sort
+from .._model.text import Language
 from ._console import bold, dim, make_console
 from ._layout import Hanging
 from ._parameters import (

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .._actions import Choose, Plant
-from .._harvest_values import Harvest
-from .._named import named_cards
+from .._family.harvest_values import Harvest
+from .._model.actions import Choose, Plant
+from .._model.named import named_cards
 from ._telling import action_line
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._actions import Action
-    from .._game import Game
-    from .._question import Choice
-    from .._text import Language
+    from .._game.game import Game
+    from .._model.actions import Action
+    from .._model.text import Language
+    from .._views.question import Choice
 
 
 class Choices:

@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from .._errors import BohnanzaError, CompositionError
+from ..errors import BohnanzaError, CompositionError
 
 DEBUG: Final = "BOHNANZA_DEBUG"
 """Set this variable to see where an unexpected error comes from."""

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from .._errors import BohnanzaError
-from .._game import Game
-from .._starting import load_game
+from .._game.game import Game
+from .._game.starting import load_game
+from ..errors import BohnanzaError
 from ._failures import told
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from .._errors import IllegalActionError
-from .._offers import Accept, EndTrade
+from .._family.offers import Accept, EndTrade
 from ..bots import Outlook, SensibleBot
+from ..errors import IllegalActionError
 from ._choices import Choices, not_offered
 from ._console import bold, dim
 from ._layout import Hanging
@@ -17,9 +17,9 @@ from ._reading import CancelledError, Reader
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._actions import Action
-    from .._question import Choice
-    from .._reasons import Refusal
+    from .._model.actions import Action
+    from .._model.reasons import Refusal
+    from .._views.question import Choice
     from ._session import Session
 
 SAVE_FILE: Final = "bohnanza.json"

@@ -10,12 +10,12 @@ import click
 from click.shell_completion import CompletionItem
 from click.types import StringParamType
 
-from .._discovery import variants
-from .._errors import BohnanzaError
-from .._text import Language
+from .._composing.discovery import variants
+from .._model.text import Language
+from ..errors import BohnanzaError
 
 if TYPE_CHECKING:
-    from .._game import Game
+    from .._game.game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
 

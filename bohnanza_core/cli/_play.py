@@ -8,8 +8,8 @@ from typing import Final
 
 import click
 
-from .._compose import RuleSet, compose
-from .._starting import new_game
+from .._composing.compose import RuleSet, compose
+from .._game.starting import new_game
 from ._files import NewFile, load_save
 from ._parameters import (
     as_language,

@@ -14,8 +14,8 @@ from ._session import Session
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game import Game
-    from .._text import Language
+    from .._game.game import Game
+    from .._model.text import Language
 
 
 def take_seats(

@@ -10,10 +10,10 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from .._events import TurnStarted
-from .._game import Game
-from .._starting import begin
-from .._text import Language
+from .._game.game import Game
+from .._game.starting import begin
+from .._model.events import TurnStarted
+from .._model.text import Language
 from ._console import bold, dim, make_console
 from ._drawing import Drawing
 from ._files import load_save

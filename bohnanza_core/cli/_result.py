@@ -14,8 +14,8 @@ from ._console import bold
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game import Game
-    from .._text import Language
+    from .._game.game import Game
+    from .._model.text import Language
 
 
 def result(game: Game, language: Language, bots: Sequence[str] = ()) -> RenderableType:

@@ -10,9 +10,9 @@ import click
 from click.shell_completion import CompletionItem
 from click.types import StringParamType
 
-from .._clauses import Clause
-from .._compose import compose
-from .._errors import BohnanzaError
+from .._composing.compose import compose
+from .._model.clauses import Clause
+from ..errors import BohnanzaError
 from ._console import bold, dim, make_console
 from ._layout import Hanging
 from ._parameters import VariantName, uses

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from .._actions import Plant
-from .._buying import BuyField
-from .._events import Event, TurnStarted
-from .._harvest_values import Harvest
-from .._offers import EndTrade
-from .._text import Language
+from .._family.harvest_values import Harvest
+from .._family.offers import EndTrade
+from .._family.third_field import BuyField
+from .._model.actions import Plant
+from .._model.events import Event, TurnStarted
+from .._model.text import Language
 from ..bots import next_action
 from ._console import dim
 from ._drawing import Drawing
@@ -23,8 +23,8 @@ from ._telling import event_line
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._actions import Action
-    from .._game import Game
+    from .._game.game import Game
+    from .._model.actions import Action
     from ..bots import Bot
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from .._harvest_values import Harvest
-from .._offers import Accept
+from .._family.harvest_values import Harvest
+from .._family.offers import Accept
 from ._words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .._actions import Action
-    from .._events import Event
-    from .._game import Game
-    from .._text import Language
+    from .._game.game import Game
+    from .._model.actions import Action
+    from .._model.events import Event
+    from .._model.text import Language
 
 
 def card_name(game: Game, card: int | str | None, language: Language) -> str:

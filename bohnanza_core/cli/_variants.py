@@ -6,9 +6,9 @@ import click
 from rich import box
 from rich.table import Table as Grid
 
-from .._discovery import variants
-from .._manifest import Manifest, Option
-from .._text import Language
+from .._composing.discovery import variants
+from .._model.manifest import Manifest, Option
+from .._model.text import Language
 from ._console import make_console
 from ._parameters import as_language, joined, language_option
 

@@ -6,8 +6,8 @@ import argparse
 import json
 import sys
 
-from .._compose import compose
-from .._errors import BohnanzaError
+from .._composing.compose import compose
+from ..errors import BohnanzaError
 from . import json_schema, typescript
 
 

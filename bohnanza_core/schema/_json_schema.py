@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from .._compose import RuleSet
-from .._shapes import (
+from .._composing.compose import RuleSet
+from .._wire.shapes import (
     Anything,
     Boolean,
     Fixed,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .._compose import RuleSet
-from .._errors import BohnanzaError
-from .._shapes import Fixed, Integer, ListOf, MapOf, OneOf, Record, Shape, String
-from .._vocabulary import Vocabulary
+from .._composing.compose import RuleSet
+from .._wire.shapes import Fixed, Integer, ListOf, MapOf, OneOf, Record, Shape, String
+from .._wire.vocabulary import Vocabulary
+from ..errors import BohnanzaError
 
 
 def named_shapes(

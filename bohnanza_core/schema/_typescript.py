@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from .._compose import RuleSet
-from .._shapes import (
+from .._composing.compose import RuleSet
+from .._wire.shapes import (
     Anything,
     Boolean,
     Fixed,

@@ -12,13 +12,13 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from .._actions import Action
-from .._compose import RuleSet, check_composition, compose
-from .._errors import RuleDefectError
-from .._events import Event
-from .._game import Game
-from .._starting import begin, load_game, new_game
-from .._state import GameState
+from .._composing.compose import RuleSet, check_composition, compose
+from .._game.game import Game
+from .._game.starting import begin, load_game, new_game
+from .._model.actions import Action
+from .._model.events import Event
+from .._model.state import GameState
+from ..errors import RuleDefectError
 from ._leaks import LeakCheck
 from ._lint import api_findings, manifest_findings, order_findings, text_findings
 from ._play import random_action

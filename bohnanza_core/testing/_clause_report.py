@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from attrs import field, frozen
 
-from .._clauses import Clause
-from .._compile import Hooks
-from .._compose import RuleSet, compose
-from .._discovery import installed
-from .._manifest import Manifest, VariantUse, parse_use
+from .._composing.compose import RuleSet, compose
+from .._composing.discovery import installed
+from .._composing.plugins import Hooks
+from .._model.clauses import Clause
+from .._model.manifest import Manifest, VariantUse, parse_use
 from ._observed import parts_of
 
 _WORD: Final = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")

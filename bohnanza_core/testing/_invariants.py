@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._errors import RuleDefectError
-from .._events import Event, Harvested, Moved
-from .._state import GameState
+from .._model.events import Event, Harvested, Moved
+from .._model.state import GameState
+from ..errors import RuleDefectError
 
 
 def check_step(before: GameState, events: Sequence[Event], after: GameState) -> None:

@@ -14,15 +14,15 @@ from typing import Any
 
 import attrs
 
-from .._cut import CutEvent, cut_events
-from .._events import Event, Moved, Settled, Shuffled, SlotChanged
-from .._game import Game
-from .._named import named_cards
-from .._roles import Audience, Role, audience_of, hints_of, role_of
-from .._rules import legal_actions, perform_logged, why_not
-from .._state import GameState
-from .._table import Table
-from .._views import sees_card, sees_contents, view_on
+from .._engine.table import Table
+from .._game.game import Game
+from .._model.events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._model.named import named_cards
+from .._model.roles import Audience, Role, audience_of, hints_of, role_of
+from .._model.state import GameState
+from .._views.seen_events import CutEvent, cut_events
+from .._views.view import sees_card, sees_contents, view_on
+from ..search.functions import legal_actions, perform_logged, why_not
 from ._steps import Played
 
 Viewer = int | None

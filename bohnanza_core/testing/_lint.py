@@ -10,16 +10,16 @@ from typing import Any, Final, get_args, get_origin
 
 import attrs
 
-from .._card_data import load_card_data
-from .._compose import RuleSet, compose, use_of
-from .._errors import CardDataError, CompositionError
-from .._manifest import Layer, Manifest
-from .._manifest_faults import manifest_faults
-from .._roles import hints_of
-from .._seated import SeatedRules
-from .._text import Text
+from .._composing.card_data import load_card_data
+from .._composing.compose import RuleSet, compose, use_of
+from .._composing.faults.manifests import manifest_faults
+from .._composing.version_ranges import in_range
+from .._engine.rules import SeatedRules
+from .._model.manifest import Layer, Manifest
+from .._model.roles import hints_of
+from .._model.text import Text
 from .._version import __version__
-from .._versions import in_range
+from ..errors import CardDataError, CompositionError
 
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _VERSION: Final = re.compile(r"\d+(\.\d+)*([.-]?[a-z]+\d*)*")

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from .._compose import RuleSet, compose
-from .._errors import IllegalActionError
-from .._snapshot import dump_state, load_state
-from .._starting import load_game, new_game
+from .._composing.compose import RuleSet, compose
+from .._game.starting import load_game, new_game
+from .._saving.state import dump_state, load_state
+from ..errors import IllegalActionError
 from ._invariants import check_step
 from ._play import random_action
 
 if TYPE_CHECKING:
     from hypothesis.stateful import RuleBasedStateMachine
 
-    from .._actions import Action
-    from .._game import Game
+    from .._game.game import Game
+    from .._model.actions import Action
 
 
 def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBasedStateMachine]:

@@ -13,9 +13,9 @@ import attrs
 import pluggy
 from attrs import frozen
 
-from .._collect import Part
-from .._compile import Hooks
-from .._seated import SeatedRules
+from .._composing.merging import Part
+from .._composing.plugins import Hooks
+from .._engine.rules import SeatedRules
 
 
 @frozen

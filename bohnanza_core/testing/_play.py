@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from .._actions import Action
-from .._errors import RuleDefectError
-from .._game import Game
-from .._harvest_values import Harvest
+from .._family.harvest_values import Harvest
+from .._game.game import Game
+from .._model.actions import Action
+from ..errors import RuleDefectError
 
 
 def random_action(

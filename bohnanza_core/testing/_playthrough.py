@@ -11,13 +11,13 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from .._actions import Action
-from .._compose import RuleSet, compose
-from .._errors import BohnanzaError, IllegalActionError
-from .._events import TurnStarted
-from .._game import Game
-from .._seated import SeatedRules
-from .._starting import new_game
+from .._composing.compose import RuleSet, compose
+from .._engine.rules import SeatedRules
+from .._game.game import Game
+from .._game.starting import new_game
+from .._model.actions import Action
+from .._model.events import TurnStarted
+from ..errors import BohnanzaError, IllegalActionError
 from ._play import random_action
 from ._scene import player_names
 

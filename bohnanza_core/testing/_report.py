@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from .._errors import BohnanzaError
+from ..errors import BohnanzaError
 
 CHECKS: Final[Mapping[str, str]] = {
     "manifest": "The manifest is complete and says nothing impossible.",

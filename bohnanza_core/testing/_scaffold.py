@@ -12,9 +12,9 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
-from .._discovery import installed
-from .._errors import BohnanzaError
+from .._composing.discovery import installed
 from .._version import __version__
+from ..errors import BohnanzaError
 from ._playthrough import check_playthrough
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")

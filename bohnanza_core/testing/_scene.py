@@ -8,15 +8,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from .._agenda import Step
-from .._chance import shuffled
-from .._compose import RuleSet, compose
-from .._errors import BohnanzaError
-from .._game import Game
-from .._seated import SeatedRules
-from .._state import GameState
-from .._table import Table
-from .._turn_steps import EnterStage
+from .._composing.compose import RuleSet, compose
+from .._engine.chance import shuffled
+from .._engine.rules import SeatedRules
+from .._engine.table import Table
+from .._family.turn_steps import EnterStage
+from .._game.game import Game
+from .._model.agenda import Step
+from .._model.state import GameState
+from ..errors import BohnanzaError
 
 BySeat = Mapping[int, str]
 

@@ -10,26 +10,26 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from .._actions import Action
-from .._agenda import Scope
-from .._cut import CutEvent
-from .._drawing import count
-from .._ending import scores
-from .._errors import IllegalActionError, RuleDefectError, SaveError
-from .._events import Event, Moved, Settled, Shuffled, SlotChanged
-from .._following import follow
-from .._game import Game
-from .._gifts import gifts_on
-from .._harvest import harvest_plan
-from .._planting import bean_count, field_sort, open_fields
-from .._question import Question
-from .._rules import transition
-from .._snapshot import dump_state, load_state
-from .._state import GameState
-from .._table import Table
-from .._text import Language
-from .._views import View
-from .._wire import dump, dump_fields, load, load_fields
+from .._engine.table import Table
+from .._family.deck import count
+from .._family.ending import scores
+from .._family.gifts import gifts_on
+from .._family.harvesting import harvest_plan
+from .._family.planting import bean_count, field_sort, open_fields
+from .._game.game import Game
+from .._model.actions import Action
+from .._model.agenda import Scope
+from .._model.events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._model.state import GameState
+from .._model.text import Language
+from .._saving.state import dump_state, load_state
+from .._views.following import follow
+from .._views.question import Question
+from .._views.seen_events import CutEvent
+from .._views.view import View
+from .._wire.converter import dump, dump_fields, load, load_fields
+from ..errors import IllegalActionError, RuleDefectError, SaveError
+from ..search.functions import transition
 from ._invariants import cards_are_conserved, hands_keep_their_order, protection_holds
 
 Views: TypeAlias = Mapping[int | None, View]

@@ -8,16 +8,16 @@ from typing import Any, Literal
 import attrs
 from attrs import field, frozen
 
-from .._actions import Action
-from .._agenda import Step
-from .._events import Event
-from .._game import Game
-from .._judging import judged, refusal
-from .._reasons import Reason, Refusal
-from .._rules import perform_logged
-from .._seated import SeatedRules
-from .._state import GameState
-from .._table import Table
+from .._engine.judging import judged, refusal
+from .._engine.rules import SeatedRules
+from .._engine.table import Table
+from .._game.game import Game
+from .._model.actions import Action
+from .._model.agenda import Step
+from .._model.events import Event
+from .._model.reasons import Reason, Refusal
+from .._model.state import GameState
+from ..search.functions import perform_logged
 from ._observed import Answerer, observed, owners
 
 Part = Literal["judging", "carrying out"]

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from types import NoneType
 from typing import Any, Final
 
-from .._agenda import Step
-from .._events import Event
-from .._happened import made
-from .._harvest_values import HarvestPlan
-from .._reasons import Reason
-from .._seated import SeatedRules
-from .._table import Table
+from .._engine.event_log import made
+from .._engine.rules import SeatedRules
+from .._engine.table import Table
+from .._family.harvest_values import HarvestPlan
+from .._model.agenda import Step
+from .._model.events import Event
+from .._model.reasons import Reason
 from ._observed import Answerer, answerers, observed, owners
 from ._steps import Played
 

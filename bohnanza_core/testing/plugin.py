@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from .._compose import RuleSet, compose
+from .._composing.compose import RuleSet, compose
 from ._playthrough import check_playthrough
 
 

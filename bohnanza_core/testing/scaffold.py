@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from .._errors import BohnanzaError
+from ..errors import BohnanzaError
 from ._scaffold import new_variant
 
 

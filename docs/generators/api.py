@@ -66,13 +66,17 @@ def _public(package: str) -> list[tuple[str, str]]:
     return [
         (module, name)
         for module in imported_modules(folder / "__init__.py")
-        for name in definitions(folder / f"{module}.py")
+        for name in definitions(_file(package, module))
         if name in PACKAGES[package].__all__
     ]
 
 
 def _folder(package: str) -> Path:
     return Path(str(PACKAGES[package].__file__)).parent
+
+
+def _file(package: str, module: str) -> Path:
+    return _folder(package).joinpath(*module.split(".")).with_suffix(".py")
 
 
 def imported_modules(path: Path) -> list[str]:
@@ -111,7 +115,7 @@ def _directive(package: str, module: str, name: str) -> str:
     if inspect.isclass(value) or inspect.isroutine(value):
         return autodoc(package, name, value)
     # Sphinx would look for the docstring of a constant where it is imported to.
-    return _constant(package, name, *definitions(_folder(package) / f"{module}.py")[name])
+    return _constant(package, name, *definitions(_file(package, module))[name])
 
 
 def autodoc(

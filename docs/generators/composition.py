@@ -43,7 +43,7 @@ def _value(value: object) -> str:
 def problems() -> str:
     """Return the codes of everything that keeps variants from being composed."""
     found: dict[str, str] = {}
-    for path in sorted(CORE.glob("*.py")):
+    for path in sorted(CORE.rglob("*.py")):
         for problem, text in _problems(ast.parse(path.read_text("utf-8"))):
             found.setdefault(problem, text if text != "…" else "Where in the data, and what.")
     rows = ((code(problem), escaped(found[problem])) for problem in sorted(found))

@@ -24,7 +24,7 @@ from .packages import VARIANT_PACKAGES, variant_classes
 
 PACKAGES = (
     "bohnanza_core",
-    "bohnanza_core._hookspecs",
+    "bohnanza_core._model.hookspecs",
     *VARIANT_PACKAGES,
     "bohnanza_core.testing",
 )
@@ -130,7 +130,7 @@ def _public_name(
         return None
     python = env.domains["py"]
     assert isinstance(python, PythonDomain)
-    name = re.sub(r"^bohnanza_[a-z]+\.(testing\.)?_\w+\.", "", node["reftarget"])
+    name = re.sub(r"^bohnanza_[a-z]+\.((testing|search)\.)?(_?[a-z]\w*\.)*", "", node["reftarget"])
     own = [package for package in PACKAGES if node["reftarget"].startswith(f"{package}.")]
     for package in (*reversed(own), *PACKAGES):
         full = f"{package}.{name}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import bohnanza_core as bz
-from bohnanza_core._snapshot import dump_state, load_state
+from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import check_step
 
 

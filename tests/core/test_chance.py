@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bohnanza_core as bz
-from bohnanza_core._chance import _mixed, _word, shuffled
+from bohnanza_core._engine.chance import _mixed, _word, shuffled
 
 
 @given(st.lists(st.integers(), max_size=200), st.integers(), st.integers(0, 2**53))

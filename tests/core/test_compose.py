@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import bohnanza_core as bz
 from bohnanza_core import Layer
-from bohnanza_core._compile import FOLDS
+from bohnanza_core._composing.plugins import FOLDS
 
 from .made import DECK, cards, edition, sort, variant
 from .problems import assert_problem, problem_in

@@ -12,7 +12,7 @@ from attrs import frozen
 
 import bohnanza_core as bz
 from bohnanza_core import Kinds, Text
-from bohnanza_core._manifest_faults import _TEXTS, _TUPLES
+from bohnanza_core._composing.faults.manifests import _TEXTS, _TUPLES
 
 from .made import variant
 from .problems import assert_problem, problem_in

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core._snapshot import dump_state
+from bohnanza_core._saving.state import dump_state
 from bohnanza_core.testing import random_action, scene
 
 from .made import variant

@@ -12,9 +12,9 @@ from attrs import frozen
 
 import bohnanza_core as bz
 from bohnanza_core import Language, Public, Role, Text
-from bohnanza_core._discovery import installed
-from bohnanza_core._render import render
-from bohnanza_core._roles import hints_of, role_of
+from bohnanza_core._composing.discovery import installed
+from bohnanza_core._model.roles import hints_of, role_of
+from bohnanza_core._views.render import render
 from bohnanza_core.testing import pick, scene
 
 from .made import variant

@@ -62,7 +62,9 @@ def test_the_recorded_shuffles_are_used_not_the_generator(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text, expected = played(), bz.load_game(played())
-    monkeypatch.setattr("bohnanza_core._table.shuffled", lambda values, *_: tuple(sorted(values)))
+    monkeypatch.setattr(
+        "bohnanza_core._engine.table.shuffled", lambda values, *_: tuple(sorted(values))
+    )
     assert bz.load_game(text) == expected
 
 

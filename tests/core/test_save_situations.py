@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bohnanza_core as bz
-from bohnanza_core._snapshot import dump_state, load_state
+from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import scene
 
 from .made import variant

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 import bohnanza_core as bz
-from bohnanza_core._table import Table
-from bohnanza_core._turn_steps import START_TURN
+from bohnanza_core._engine.table import Table
+from bohnanza_core._family.turn_steps import START_TURN
 from bohnanza_core.testing import scene
 
 from .made import variant

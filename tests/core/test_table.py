@@ -8,7 +8,7 @@ from attrs import frozen
 
 import bohnanza_core as bz
 from bohnanza_core import Public
-from bohnanza_core._happened import made
+from bohnanza_core._engine.event_log import made
 from bohnanza_core.testing import scene
 
 from .checked import only
@@ -346,7 +346,7 @@ def test_a_step_that_no_variant_declares_is_a_defect_of_the_rule() -> None:
 
 
 def test_a_procedure_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bohnanza_core._table.LONGEST_PROCEDURE", 500)
+    monkeypatch.setattr("bohnanza_core._engine.table.LONGEST_PROCEDURE", 500)
     assert_defect(lambda table: table.then(Again()), r"the procedure does not end; .*Again\(\)")
 
 

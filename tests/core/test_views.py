@@ -10,7 +10,7 @@ from attrs import frozen
 
 import bohnanza_core as bz
 from bohnanza_core import Private, Public
-from bohnanza_core._shown import shown_fields
+from bohnanza_core._views.visibility import shown_fields
 from bohnanza_core.testing import scene
 
 from .checked import only

@@ -15,7 +15,9 @@ from generators.packages import VARIANT_PACKAGES, distribution, variant_classes
 from generators.rule_sets import rule_sets
 
 import bohnanza_core as bz
-from bohnanza_core import _hookspecs, _undo, bots, schema, testing
+from bohnanza_core import bots, schema, testing
+from bohnanza_core._model import hookspecs as _hookspecs
+from bohnanza_core._views import undo as _undo
 from bohnanza_core.cli._app import COMMANDS, bohnanza
 
 ROOT = Path(__file__).parents[2]
@@ -77,13 +79,13 @@ def test_members_of_public_classes_have_a_docstring(name: str) -> None:
 
 
 def test_nothing_else_is_documented() -> None:
-    hooks = {f"bohnanza_core._hookspecs.{hook}" for hook in HOOKS}
+    hooks = {f"bohnanza_core._model.hookspecs.{hook}" for hook in HOOKS}
     assert set(DOCUMENTED) == {*PUBLIC, *hooks}
 
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_hooks_say_when_they_are_asked_and_have_an_example(hook: str) -> None:
-    section = PAGES["reference/hooks"].partition(f":: bohnanza_core._hookspecs.{hook}\n")[2]
+    section = PAGES["reference/hooks"].partition(f":: bohnanza_core._model.hookspecs.{hook}\n")[2]
     example = re.search(r"^```python\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
     assert example is not None
     assert f"def {hook}(" in example[1]
@@ -155,7 +157,7 @@ def test_obstacles_to_undo_are_documented() -> None:
 
 
 def test_problems_of_composition_are_documented() -> None:
-    sources = [path.read_text("utf-8") for path in Path(str(bz.__file__)).parent.glob("*.py")]
+    sources = [path.read_text("utf-8") for path in Path(str(bz.__file__)).parent.rglob("*.py")]
     codes = re.findall(r'\b(?:Problem|_clash)\(\s*"([a-z-]+)"', "\n".join(sources))
     assert codes
     assert set(codes) <= rows("reference/composition")

@@ -11,7 +11,7 @@ from typing import Any, Final
 import attrs
 
 import bohnanza_core as bz
-from bohnanza_core._roles import Role, hints_of, role_of
+from bohnanza_core._model.roles import Role, hints_of, role_of
 
 # Actions
 

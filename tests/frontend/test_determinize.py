@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core._snapshot import dump_state, load_state
+from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import named, scene
 from bohnanza_core.testing._invariants import cards_are_conserved
 from bohnanza_magic import ChooseCoin, ChoosePosition

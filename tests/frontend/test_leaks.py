@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core._roles import Audience, audience_of, hints_of
+from bohnanza_core._model.roles import Audience, audience_of, hints_of
 from bohnanza_core.testing import scene
 from bohnanza_duell import BluffCalled, GiftAccepted
 from bohnanza_magic import AttackStopped, ChoosePosition, TheftAnnounced

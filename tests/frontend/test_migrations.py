@@ -9,8 +9,8 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import _migrating
-from bohnanza_core._versions import same_series
+from bohnanza_core._composing.version_ranges import same_series
+from bohnanza_core._saving import migrations as _migrating
 from bohnanza_core.testing import scene
 
 # The worked example: a house rule in three versions. Version 0.1 had an action Nap and an option

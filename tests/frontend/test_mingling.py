@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core._table import Table
+from bohnanza_core._engine.table import Table
 from bohnanza_core.testing import named, pick, scene
 from bohnanza_duell import AcceptGift, PushGift
 
@@ -200,7 +200,7 @@ def test_what_lies_where_is_the_same_by_faces_with_and_without_mingling(
 ) -> None:
     # The same choices lead to the same game.
     game = played(name, 1)
-    monkeypatch.setattr("bohnanza_core._table.mingled", lambda _table, _zones: {})
+    monkeypatch.setattr("bohnanza_core._engine.table.mingled", lambda _table, _zones: {})
     plain = played_anew(name, 1)
     face_of = game.rules.catalogue.face_of
     faces = [[face_of[card] for card in zone] for zone in game.state.zones]

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core._table import Table
-from bohnanza_core._undo import HIDDEN_INFORMATION_SEEN, obstacle
+from bohnanza_core._engine.table import Table
+from bohnanza_core._views.undo import HIDDEN_INFORMATION_SEEN, obstacle
 from bohnanza_core.testing import random_action, scene
 from bohnanza_duell import AcceptGift, PushGift
 

@@ -3,7 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core._snapshot import dump_state, load_state
+from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import fields, named, pick, scene
 from bohnanza_magic import (
     Activate,

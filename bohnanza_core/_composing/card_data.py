@@ -1,0 +1,206 @@
+"""Card data: figures in data files, each with its provenance, each to be replaced by users."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import field, frozen
+
+from .._model.cards import Beanometer, CardSet, Face, Provenance, Sort
+from .._model.data_files import shipped, users
+from .._model.text import Text
+from ..errors import CardDataError
+
+_FIGURE: Final = 2
+"""Dots in the path of a figure, table.entry.figure; one that is a table is replaced as a whole."""
+_MOST_CARDS: Final = 500
+_LONGEST_NAME: Final = 100
+
+
+@frozen
+class CardData:
+    """The card data of one variant, with the user's overrides applied.
+
+    A file has tables of entries, ``[sorts.blue]`` or ``[cards.attack]``. Every entry says its
+    ``provenance``; a table ``[provenance]`` names exceptions by dotted path, for example
+    ``"sorts.red.beanometer.5" = "printed"``.
+    """
+
+    tables: Mapping[str, Any] = field(factory=dict)
+    """The contents of the file."""
+    given: frozenset[str] = frozenset()
+    """The dotted paths of the figures a user has replaced."""
+
+    def provenance(self, path: str) -> Provenance:
+        """Return where the figure at a dotted path is known from."""
+        parts = path.split(".")
+        prefixes = [".".join(parts[:end]) for end in range(len(parts), 0, -1)]
+        if self.given.intersection(prefixes):
+            return Provenance.GIVEN
+        exceptions = self.tables.get("provenance", {})
+        for prefix in prefixes:
+            if prefix in exceptions:
+                return Provenance(exceptions[prefix])
+        entry = self.tables[parts[0]][parts[1]]
+        return Provenance(entry["provenance"])
+
+    def sorts(self) -> tuple[Sort, ...]:
+        """Return the sorts of beans of the data."""
+        return tuple(self._sort(key) for key in self.tables.get("sorts", {}))
+
+    def bean_cards(self, home: str = "deck") -> tuple[CardSet, ...]:
+        """Return the bean cards: of each sort as many as its number says (base.deck)."""
+        return tuple(
+            CardSet(Face(sort.key, sort.name, sort.key), sort.number, home) for sort in self.sorts()
+        )
+
+    def _sort(self, key: str) -> Sort:
+        path = f"sorts.{key}"
+        entry = self.tables["sorts"][key]
+        number = _figure_at(entry, "number", int, path)
+        if not 0 <= number <= _MOST_CARDS:
+            raise CardDataError(f"{path}.number", f"must be 0 to {_MOST_CARDS}, not {number!r}")
+        name = Text(_figure_at(entry, "en", str, path), _figure_at(entry, "de", str, path))
+        steps = _steps(f"{path}.beanometer", _figure_at(entry, "beanometer", dict, path))
+        figures = ["name", "number", "beanometer", *(f"beanometer.{cards}" for cards, _ in steps)]
+        try:
+            beanometer = Beanometer(steps)
+        except CardDataError as error:
+            raise CardDataError(f"{path}.beanometer", error.message) from None
+        return Sort(
+            key,
+            name,
+            number,
+            beanometer,
+            {figure: self.provenance(f"{path}.{figure}") for figure in figures},
+        )
+
+
+def _figure_at(entry: Mapping[str, Any], key: str, type_: type, path: str) -> Any:
+    if key not in entry:
+        raise CardDataError(f"{path}.{key}", "is missing")
+    if type(entry[key]) is not type_:
+        wanted = {int: "a whole number", str: "a text", dict: "a table of cards = Taler"}[type_]
+        raise CardDataError(f"{path}.{key}", f"must be {wanted}, not {entry[key]!r}")
+    return entry[key]
+
+
+def _steps(path: str, table: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
+    steps = []
+    for cards, taler in table.items():
+        if not re.fullmatch(r"[1-9][0-9]{0,2}", cards):
+            raise CardDataError(path, f"{cards!r} is not a number of cards")
+        if type(taler) is not int or not 1 <= taler <= int(cards):
+            raise CardDataError(
+                f"{path}.{cards}", f"{cards} cards pay 1 to {cards} Taler, not {taler!r}"
+            )
+        steps.append((int(cards), taler))
+    return tuple(sorted(steps))
+
+
+def load_card_data(package: str, name: str = "cards.toml") -> CardData:
+    """Read the card data that a package ships."""
+    data = CardData(shipped(package, name))
+    origins = [origin.value for origin in Provenance]
+    known = set()
+    for table, key, entry in _entries(data.tables):
+        known.add(f"{table}.{key}")
+        if entry.get("provenance") not in origins:
+            raise CardDataError(f"{table}.{key}", "an entry must say its provenance")
+    for path, origin in data.tables.get("provenance", {}).items():
+        if ".".join(path.split(".")[:2]) not in known:
+            raise CardDataError(f"provenance.{path}", "there is no such entry")
+        if origin not in origins:
+            raise CardDataError(f"provenance.{path}", f"must be one of {', '.join(origins)}")
+    return data
+
+
+def _entries(tables: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    for table, entries in tables.items():
+        if not isinstance(entries, Mapping):
+            raise CardDataError(table, "must be a table of entries")
+        if table != "provenance":
+            for key, entry in entries.items():
+                if not isinstance(entry, Mapping):
+                    raise CardDataError(f"{table}.{key}", "must be a table")
+                yield table, key, entry
+
+
+def read_overrides(source: Mapping[str, Any] | str | Path | None) -> dict[str, Any]:
+    """Return the user's card data: by variant id, from a mapping or from a TOML file."""
+    if source is None:
+        return {}
+    if not isinstance(source, Mapping | str | Path):
+        raise CardDataError("", f"card data is a file or a mapping, not {source!r}")
+    try:
+        copied = _plain(source if isinstance(source, Mapping) else users(source), "")
+    except RecursionError:
+        raise CardDataError("", "is nested too deeply") from None
+    assert isinstance(copied, dict)
+    return copied
+
+
+def _plain(value: Any, path: str) -> Any:
+    """Return a deep copy in plain types, so that it can be saved as JSON."""
+    if isinstance(value, Mapping):
+        for key in value:
+            if not isinstance(key, str):
+                raise CardDataError(path, f"keys must be strings, not {key!r}")
+        return {key: _plain(inner, f"{path}.{key}".lstrip(".")) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner, path) for inner in value]
+    if isinstance(value, str | int):
+        return value
+    raise CardDataError(path, f"{value!r} is no text, number, list or table")
+
+
+def override(data: CardData, given: Mapping[str, Any], variant: str) -> CardData:
+    """Return the data with a user's figures in place of its own."""
+    if not isinstance(given, Mapping):
+        raise CardDataError(variant, f"must be a table, not {given!r}")
+    replaced: set[str] = set()
+    tables = _merged(data.tables, given, variant, "", replaced)
+    changed = CardData(tables, frozenset(replaced))
+    try:
+        changed.sorts()
+    except CardDataError as error:
+        raise CardDataError(f"{variant}.{error.path}", error.message) from None
+    return changed
+
+
+def _merged(
+    old: Mapping[str, Any], new: Mapping[str, Any], variant: str, path: str, replaced: set[str]
+) -> dict[str, Any]:
+    result = dict(old)
+    for key, value in new.items():
+        inner = f"{path}.{key}" if path else key
+        where = f"{variant}.{inner}"
+        if key == "provenance":
+            raise CardDataError(where, "the provenance of figures of your own is always 'given'")
+        if key not in old:
+            close = difflib.get_close_matches(key[:_LONGEST_NAME], old, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(old)}"
+            raise CardDataError(where, f"there is nothing of that name to replace{hint}")
+        before = old[key]
+        if isinstance(before, Mapping) and inner.count(".") < _FIGURE:
+            if not isinstance(value, Mapping):
+                raise CardDataError(where, f"must be a table, not {value!r}")
+            result[key] = _merged(before, value, variant, inner, replaced)
+        elif type(value) is not type(before) and not (
+            isinstance(value, Mapping) and isinstance(before, Mapping)
+        ):
+            raise CardDataError(where, f"must be like {before!r}, not {value!r}")
+        else:
+            result[key] = value
+            replaced.add(_figure(inner))
+    return result
+
+
+def _figure(path: str) -> str:
+    """Return the figure that a replaced value belongs to: both names are one figure."""
+    head, _, last = path.rpartition(".")
+    return f"{head}.name" if last in ("en", "de") else path

@@ -1,0 +1,319 @@
+"""Composing variants into a rule set, with every problem found before play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from .._engine.rules import SeatedRules
+from .._family.plugin import Family
+from .._family.third_field import Buying
+from .._model.clauses import Clause
+from .._model.manifest import Layer, Manifest, VariantUse, parse_use, use
+from .._model.problems import Problem
+from .._model.text import Text
+from ..errors import CardDataError, CompositionError, OptionError
+from .card_data import CardData, load_card_data, override, read_overrides
+from .discovery import load
+from .faults.kinds import kind_problems
+from .faults.manifests import manifest_problems
+from .faults.relations import (
+    core_problems,
+    layer_problems,
+    player_counts,
+    relation_problems,
+    reserved_problems,
+    wrong_players,
+)
+from .merging import Part
+from .plugins import owner_of
+
+OPTION_CODES = frozenset({"unknown-option", "bad-option"})
+
+
+class RuleSet:
+    """Variants composed: the same for every number of players, until players sit down."""
+
+    def __init__(
+        self,
+        plugins: Sequence[Any],
+        options: Mapping[str, Mapping[str, Any]],
+        players: tuple[int, ...],
+        card_data: Mapping[str, Any],
+    ) -> None:
+        self.plugins: tuple[Any, ...] = tuple(plugins)
+        """The plugins of the variants; `load_game` takes those that are not installed."""
+        self._seated: dict[int, SeatedRules] = {}
+        self.manifests: tuple[Manifest, ...] = tuple(plugin.manifest for plugin in plugins)
+        """The variants in their order."""
+        self.options: Mapping[str, Mapping[str, Any]] = options
+        """The options of each variant, defaults included."""
+        self.players = players
+        """For how many it can be played."""
+        self.card_data = card_data
+        """The user's figures, by variant."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the variants in their order."""
+        return tuple(manifest.id for manifest in self.manifests)
+
+    def __repr__(self) -> str:
+        return f"RuleSet({', '.join(self.ids)})"
+
+    def seated(self, players: int) -> SeatedRules:
+        """Return the rules compiled for a number of players."""
+        if type(players) is not int or players not in self.players:
+            raise CompositionError([wrong_players(self.ids, self.players, players)])
+        if players not in self._seated:
+            self._seated[players] = self._seat(players)
+        return self._seated[players]
+
+    def _seat(self, players: int) -> SeatedRules:
+        problems = list(self._seat_options(players))
+        if problems:
+            raise OptionError(problems)
+        family = Part("family", Layer.FAMILY.rank * 2, Family())
+        parts = [family, *(self._part(plugin) for plugin in self.plugins)]
+        seated = SeatedRules(self, parts, players)
+        if seated.settings.field_price > 0:
+            # Between family and editions: it declares a zone of the family anew.
+            parts.insert(1, Part("family.buying", Layer.FAMILY.rank * 2 + 1, Buying()))
+            seated = SeatedRules(self, parts, players)
+        problems.extend(
+            kind_problems(seated, lambda type_: owner_of(type_, parts, seated.settings))
+        )
+        if problems:
+            raise CompositionError(problems)
+        return seated
+
+    def _part(self, plugin: Any) -> Part:
+        manifest: Manifest = plugin.manifest
+        data = load_card_data(manifest.card_data) if manifest.card_data else CardData()
+        given = self.card_data.get(manifest.id)
+        if given is not None:
+            data = override(data, given, manifest.id)
+        return Part(manifest.id, manifest.layer.rank * 2, plugin, self.options[manifest.id], data)
+
+    def _seat_options(self, players: int) -> Iterable[Problem]:
+        for manifest in self.manifests:
+            for option in manifest.options:
+                value = self.options[manifest.id][option.name]
+                if option.seat and value is not None and value >= players:
+                    fault = Text(
+                        f"must be a seat below {players}, not {value!r}",
+                        f"muss ein Platz unter {players} sein, nicht {value!r}",
+                    )
+                    yield _bad_option(manifest.id, option.name, fault)
+
+    def clauses(self) -> tuple[Clause, ...]:
+        """Return the clauses of the rules in play."""
+        return self.seated(self.players[0]).clauses
+
+
+def compose(
+    *variants: str | VariantUse | Any,
+    card_data: Mapping[str, Any] | str | Path | None = None,
+) -> RuleSet:
+    """Compose variants into a rule set; raise `CompositionError` with all problems.
+
+    A variant is an id, an id with options (`use`, or ``"bohnanza:third_field=true"``), or the
+    plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own.
+    """
+    rule_set, problems = _composed(variants, read_overrides(card_data))
+    if rule_set is None or problems:
+        if {problem.code for problem in problems} <= OPTION_CODES:
+            raise OptionError(problems)
+        raise CompositionError(problems)
+    return rule_set
+
+
+def check_composition(
+    *variants: str | VariantUse | Any,
+    card_data: Mapping[str, Any] | str | Path | None = None,
+) -> tuple[Problem, ...]:
+    """Return everything that keeps variants from being composed, each explained; empty: nothing."""
+    try:
+        overrides = read_overrides(card_data)
+        rule_set, problems = _composed(variants, overrides)
+    except CardDataError as error:
+        return (_bad_card_data(error),)
+    if rule_set is None or problems:
+        return tuple(problems)
+    for players in rule_set.players:
+        try:
+            rule_set.seated(players)
+        except CompositionError as error:
+            problems.extend(problem for problem in error.problems if problem not in problems)
+        except CardDataError as error:
+            problems.append(_bad_card_data(error))
+            break
+    return tuple(problems)
+
+
+def _composed(
+    variants: Sequence[Any], card_data: Mapping[str, Any]
+) -> tuple[RuleSet | None, list[Problem]]:
+    problems: list[Problem] = []
+    plugins: dict[str, Any] = {}
+    given: dict[str, VariantUse] = {}
+    for asked in variants:
+        _add(asked, plugins, given, problems)
+    _add_default_edition(plugins, given, problems)
+    for plugin in plugins.values():
+        problems.extend(manifest_problems(plugin.manifest))
+    if problems:
+        return None, problems
+    ordered = sorted(plugins.values(), key=_place)
+    manifests = [plugin.manifest for plugin in ordered]
+    problems.extend(layer_problems(manifests))
+    problems.extend(relation_problems(manifests))
+    problems.extend(core_problems(manifests))
+    options = {
+        manifest.id: _options(manifest, given[manifest.id], manifests, problems)
+        for manifest in manifests
+    }
+    players = player_counts(manifests, problems)
+    problems.extend(reserved_problems(manifests))
+    problems.extend(
+        _stray_card_data(variant, list(plugins)) for variant in card_data if variant not in plugins
+    )
+    if problems:
+        return None, problems
+    return RuleSet(ordered, options, players, card_data), problems
+
+
+def _place(plugin: Any) -> tuple[int, int, str]:
+    manifest: Manifest = plugin.manifest
+    return manifest.layer.rank, manifest.order, manifest.id
+
+
+def _add(
+    asked: Any, plugins: dict[str, Any], given: dict[str, VariantUse], problems: list[Problem]
+) -> None:
+    use_ = _use(asked)
+    if use_ is None:
+        problems.append(_not_a_variant(asked))
+        return
+    plugin, problem = (use_.plugin, None) if use_.plugin is not None else load(use_.variant)
+    if problem is not None:
+        problems.append(problem)
+    elif use_.variant in plugins:
+        problems.append(
+            Problem(
+                "repeated-variant",
+                (use_.variant,),
+                Text(
+                    f"{use_.variant!r} is asked for twice.",
+                    f"{use_.variant!r} wird zweimal verlangt.",
+                ),
+            )
+        )
+    else:
+        plugins[use_.variant] = plugin
+        given[use_.variant] = use_
+
+
+def _use(asked: Any) -> VariantUse | None:
+    if isinstance(asked, str):
+        return parse_use(asked)
+    if not isinstance(asked, VariantUse):
+        asked = use(asked)
+    # A class has a manifest too, but its hooks are functions that still want an instance.
+    known = isinstance(asked.variant, str) and not isinstance(asked.plugin, type)
+    return asked if known and isinstance(asked.options, Mapping) else None
+
+
+def _not_a_variant(asked: object) -> Problem:
+    return Problem(
+        "not-a-variant",
+        (),
+        Text(
+            f"{asked!r} is neither the id of a variant nor a plugin with a manifest "
+            "(an instance or a module, not a class).",
+            f"{asked!r} ist weder die Kennung einer Variante noch ein Plugin mit Manifest "
+            "(eine Instanz oder ein Modul, keine Klasse).",
+        ),
+    )
+
+
+def _add_default_edition(
+    plugins: dict[str, Any], given: dict[str, VariantUse], problems: list[Problem]
+) -> None:
+    manifests = [plugin.manifest for plugin in plugins.values()]
+    if any(manifest.layer is Layer.EDITION for manifest in manifests) or problems:
+        return
+    wanted = sorted({m.default_edition for m in manifests if m.default_edition})
+    if wanted:
+        _add(wanted[0], plugins, given, problems)
+
+
+def _options(
+    manifest: Manifest, use_: VariantUse, all_: Sequence[Manifest], problems: list[Problem]
+) -> Mapping[str, Any]:
+    values = manifest.defaults()
+    for name, value in use_.options.items():
+        option = manifest.option(name)
+        if option is None:
+            problems.append(_unknown_option(manifest, name, all_))
+            continue
+        read = option.parse(value) if use_.texts and isinstance(value, str) else value
+        fault = option.problem(read)
+        if fault is not None:
+            problems.append(_bad_option(manifest.id, name, fault))
+        values[name] = read
+    return MappingProxyType(values)
+
+
+def _unknown_option(manifest: Manifest, name: str, all_: Sequence[Manifest]) -> Problem:
+    """Tell which options there are, and which other variant in play has one of that name."""
+    known = ", ".join(manifest.defaults())
+    en = f"{manifest.id!r} has no option {name!r}; it has: {known or 'none'}."
+    de = f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known or 'keine'}."
+    others = [other.id for other in all_ if other.option(name)]
+    if others:
+        asked = f"'{others[0]}:{name}=…'"
+        en = f"{en} It is an option of {others[0]!r}: {asked}."
+        de = f"{de} Es ist eine Option von {others[0]!r}: {asked}."
+    return Problem("unknown-option", (manifest.id,), Text(en, de))
+
+
+def _bad_option(variant: str, name: str, fault: Text) -> Problem:
+    return Problem(
+        "bad-option",
+        (variant,),
+        Text(
+            f"Option {name!r} of {variant!r} {fault.en}.",
+            f"Die Option {name!r} von {variant!r} {fault.de}.",
+        ),
+    )
+
+
+def _stray_card_data(variant: str, ids: Sequence[str]) -> Problem:
+    return Problem(
+        "stray-card-data",
+        (variant,),
+        Text(
+            f"The card data is for {variant!r}, which is not in the composition: {', '.join(ids)}.",
+            f"Die Kartendaten sind für {variant!r}, das nicht mitspielt: {', '.join(ids)}.",
+        ),
+    )
+
+
+def _bad_card_data(error: CardDataError) -> Problem:
+    return Problem("bad-card-data", (), Text(str(error), str(error)))
+
+
+def use_of(rule_set: RuleSet) -> tuple[VariantUse, ...]:
+    """Return how a rule set can be asked for again."""
+    return tuple(
+        VariantUse(plugin.manifest.id, dict(rule_set.options[plugin.manifest.id]), plugin=plugin)
+        for plugin in rule_set.plugins
+    )
+
+
+def same_rules(one: RuleSet, other: RuleSet) -> bool:
+    """Tell whether two rule sets are of the same variants, options and card data."""
+    return (one.ids, one.options, one.card_data) == (other.ids, other.options, other.card_data)

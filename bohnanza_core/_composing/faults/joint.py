@@ -1,0 +1,147 @@
+"""What is wrong with declarations of variants that is seen only when all of them are known."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Final
+
+from ..._engine.active_hooks import fact_faults, slot_of
+from ..._model.agenda import Step
+from ..._model.kinds import Kinds
+from ..._model.planting_rules import Fit
+from ..._model.problems import Problem
+from ..._model.text import Text
+from ..merging import Deck, Part
+from ..plugins import bad_declaration, unknown_slot
+
+if TYPE_CHECKING:
+    from ..._engine.rules import SeatedRules
+    from ..._model.reasons import Reason
+    from ..._model.zones import Zone
+
+Decks = Sequence[tuple[Part, Deck]]
+Collected = Sequence[tuple[Part, Kinds]]
+_HARVESTED: Final = range(1, 7)
+"""Numbers of harvested cards with which functions are tried."""
+
+
+# Cards
+
+
+def homeless_cards(decks: Decks, zones: Iterable[Zone]) -> Iterator[Problem]:
+    """Tell which cards begin in a zone that there is not."""
+    homes = [zone.name for zone in zones if not zone.per_seat]
+    for part, deck in decks:
+        for card_set in deck.cards:
+            if card_set.home not in homes:
+                yield _homeless(part, card_set.home)
+
+
+def _homeless(part: Part, home: str) -> Problem:
+    return Problem(
+        "unknown-zone",
+        (part.id,),
+        Text(
+            f"{part.id!r} has cards that begin in the zone {home!r}; they must begin in a zone "
+            "that is declared, and for the table, not for every seat.",
+            f"{part.id!r} hat Karten, die in der Zone {home!r} beginnen; sie müssen in einer "
+            "erklärten Zone des Tisches beginnen, nicht in einer, die jeder Platz hat.",
+        ),
+    )
+
+
+def unknown_harvests(decks: Decks, sorts: Collection[str]) -> Iterator[Problem]:
+    """Tell which sorts are named by what follows harvests, and are not there."""
+    for part, deck in decks:
+        for key in deck.after_harvest:
+            if key not in sorts:
+                fault = f"after_harvest names the sort {key!r}; there are {', '.join(sorts)}"
+                yield bad_declaration(part.id, "collect_cards", fault)
+
+
+def following_faults(decks: Decks, entries: Collection[type]) -> Iterator[Problem]:
+    """Tell where no declared step is made of a card that is turned up, or of a harvest."""
+    first = 0
+    for part, deck in decks:
+        faults: list[str | None] = []
+        for card_set in deck.cards:
+            tried = [(card,) for card in range(first, first + card_set.copies)]
+            first += card_set.copies
+            if card_set.turned_up is not None:
+                what = f"turned_up of {card_set.face.key!r}"
+                faults.append(_step_fault(what, card_set.turned_up, tried, entries))
+        for key, follows in deck.after_harvest.items():
+            what, harvests = f"after_harvest of {key!r}", [(0, number) for number in _HARVESTED]
+            faults.append(_step_fault(what, follows, harvests, {*entries, NoneType}))
+        for fault in filter(None, faults):
+            yield bad_declaration(part.id, "collect_cards", fault)
+
+
+def _step_fault(
+    what: str, make: Any, tried: Iterable[tuple[int, ...]], known: Collection[type]
+) -> str | None:
+    """Tell what is wrong with what a function makes, the first time that something is."""
+    for arguments in tried:
+        try:
+            step = make(*arguments)
+        except Exception as error:
+            return f"{what} must make a step; it fails with {type(error).__name__}: {error}"
+        if not isinstance(step, Step) and type(step) not in known:
+            return f"{what} must make a step, not {step!r}"
+        if type(step) not in known:
+            name = type(step).__name__
+            return f"{what} makes {name}, which is no declared step; name it in Kinds(steps=...)"
+    return None
+
+
+def undeclared_reasons(
+    fits: Iterable[tuple[Part, Fit]], owners: Mapping[Reason, str]
+) -> Iterator[Problem]:
+    """Tell which reasons of fits are declared by nobody."""
+    undeclared = {
+        (part.id, fit.reason.code): None
+        for part, fit in fits
+        if fit.reason is not None and fit.reason not in owners
+    }
+    for variant, code in undeclared:
+        fault = f"the reason {code!r} is not declared; name it in Kinds(reasons=...)"
+        yield bad_declaration(variant, "collect_fits", fault)
+
+
+# Stages and actions
+
+
+def bad_last_stage(last: Mapping[str, str], turn: Sequence[str]) -> Iterator[Problem]:
+    """Tell whether the setting names stages that the turn has not."""
+    if "" not in last or not set(last.values()) <= set(turn):
+        yield Problem(
+            "bad-last-stage",
+            (),
+            Text(
+                "The setting 'last_stage' needs a default under the key '' and must name "
+                f"stages of the turn, {', '.join(turn)}, not {dict(last)!r}.",
+                "Die Einstellung 'last_stage' braucht eine Vorgabe unter '' und muss "
+                f"Abschnitte des Zuges nennen, {', '.join(turn)}, nicht {dict(last)!r}.",
+            ),
+        )
+
+
+def sleeping_faults(
+    collected: Collected, rules: SeatedRules, begins: Mapping[type, object]
+) -> Iterator[Problem]:
+    """Tell which actions depend on slots, facts or zones that there are not."""
+    places = {zone.name: zone.field for zone in rules.layout.zones if zone.per_seat}
+    usual = ", ".join(name for name, field in places.items() if not field)
+    for part, kinds in collected:
+        for kind in kinds.actions:
+            name, slot = kind.type.__name__, slot_of(kind.only_while)
+            if slot is not None and slot not in begins:
+                yield unknown_slot(part.id, f"action {name}", slot, begins)
+            else:
+                for fault in fact_faults(kind.only_while, rules, begins):
+                    yield bad_declaration(part.id, "collect_kinds", fault)
+            if kind.only_with and kind.only_with not in places:
+                fault = f"only_with of action {name} is {kind.only_with!r}; it must be a zone that "
+                fault += f"every seat has, such as {usual}"
+                yield bad_declaration(part.id, "collect_kinds", fault)

@@ -1,0 +1,185 @@
+"""What the manifests of several variants say about each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..._model.manifest import Layer, Manifest
+from ..._model.problems import Problem
+from ..._model.text import Text
+from ..._version import __version__
+from ..version_ranges import in_range
+
+
+def layer_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    """Tell whether there is exactly one edition, and at most one format."""
+    editions = tuple(m.id for m in manifests if m.layer is Layer.EDITION)
+    formats = tuple(m.id for m in manifests if m.layer is Layer.FORMAT)
+    for manifest in manifests:
+        if not editions and manifest.default_edition in [other.id for other in manifests]:
+            yield _no_default_edition(manifest)
+    if not editions:
+        yield Problem(
+            "no-edition",
+            tuple(m.id for m in manifests),
+            Text(
+                "A rule set needs an edition, the game with the deck, for example 'bohnanza'.",
+                "Es fehlt eine Ausgabe, das Spiel mit den Karten, zum Beispiel 'bohnanza'.",
+            ),
+        )
+    if len(editions) > 1:
+        listed = " and ".join(map(repr, editions))
+        yield Problem(
+            "two-editions",
+            editions,
+            Text(
+                f"{listed} are editions, each a game with its own deck; choose one.",
+                f"{listed.replace(' and ', ' und ')} sind Ausgaben, jede ein Spiel mit eigenen "
+                "Karten; nur eine ist möglich.",
+            ),
+        )
+    if len(formats) > 1:
+        listed = " and ".join(map(repr, formats))
+        yield Problem(
+            "two-formats",
+            formats,
+            Text(
+                f"{listed} both change how the game is played; choose one.",
+                f"{listed.replace(' and ', ' und ')} ändern beide die Spielweise; "
+                "nur eine ist möglich.",
+            ),
+        )
+
+
+def _no_default_edition(manifest: Manifest) -> Problem:
+    taken = manifest.default_edition
+    return Problem(
+        "bad-default-edition",
+        (manifest.id, taken),
+        Text(
+            f"{manifest.id!r} takes {taken!r} if no edition is named, but that is none; its "
+            "manifest must name an edition as default_edition.",
+            f"{manifest.id!r} nimmt {taken!r}, wenn keine Ausgabe genannt ist, aber das ist keine; "
+            "sein Manifest muss als default_edition eine Ausgabe nennen.",
+        ),
+    )
+
+
+def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    """Tell what variants miss, and what they cannot be composed with."""
+    ids = {manifest.id for manifest in manifests}
+    told: set[frozenset[str]] = set()
+    for manifest in manifests:
+        for required in manifest.requires:
+            if required not in ids:
+                yield Problem(
+                    "missing-requirement",
+                    (manifest.id, required),
+                    Text(
+                        f"{manifest.id!r} needs {required!r}; add it to the composition.",
+                        f"{manifest.id!r} braucht {required!r}; es muss mit dabei sein.",
+                    ),
+                )
+        for conflict in manifest.conflicts:
+            pair = frozenset((manifest.id, conflict.variant))
+            if conflict.variant in ids and pair not in told:
+                told.add(pair)
+                yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
+
+
+def reserved_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    """Tell who takes the place of the core."""
+    for manifest in manifests:
+        if manifest.layer is Layer.FAMILY or manifest.id.split(".")[0] == Layer.FAMILY.value:
+            yield Problem(
+                "reserved",
+                (manifest.id,),
+                Text(
+                    f"{manifest.id!r} takes the id or the layer 'family', which is the core's own; "
+                    "a variant is an edition, a format, an expansion or a house rule.",
+                    f"{manifest.id!r} heißt 'family' oder steht auf dieser Ebene, die dem Kern "
+                    "gehört; eine Variante ist Ausgabe, Spielweise, Erweiterung oder Hausregel.",
+                ),
+            )
+
+
+def core_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
+    """Tell which variants are made for another core."""
+    for manifest in manifests:
+        try:
+            fits = in_range(__version__, manifest.core)
+        except ValueError:
+            fits = False
+        if not fits:
+            yield Problem(
+                "core-version",
+                (manifest.id,),
+                Text(
+                    f"{manifest.id!r} works with core {manifest.core}, this is {__version__}.",
+                    f"{manifest.id!r} braucht den Kern {manifest.core}, dies ist {__version__}.",
+                ),
+            )
+
+
+def player_counts(manifests: Sequence[Manifest], problems: list[Problem]) -> tuple[int, ...]:
+    """Return for how many the variants can be played together."""
+    counts: set[int] = set()
+    asked: list[str] = []
+    for manifest in manifests:
+        if manifest.layer in (Layer.EDITION, Layer.FORMAT) and manifest.players:
+            counts, asked = set(manifest.players), [manifest.id]
+    if not counts and not problems:
+        problems.append(_players_unsaid(manifests))
+    for manifest in manifests:
+        if manifest.layer in (Layer.EXPANSION, Layer.HOUSE) and manifest.players:
+            if counts and not counts & set(manifest.players):
+                problems.append(_no_players(manifest, asked, sorted(counts)))
+                return ()
+            counts &= set(manifest.players)
+            asked.append(manifest.id)
+    return tuple(sorted(counts))
+
+
+def _players_unsaid(manifests: Sequence[Manifest]) -> Problem:
+    ids = tuple(m.id for m in manifests if m.layer in (Layer.EDITION, Layer.FORMAT))
+    listed = " + ".join(ids)
+    return Problem(
+        "players",
+        ids,
+        Text(
+            f"{listed} must say in its manifest for how many players it is made.",
+            f"{listed} muss in seinem Manifest sagen, für wie viele Personen es gemacht ist.",
+        ),
+    )
+
+
+def _no_players(manifest: Manifest, others: Sequence[str], counts: Sequence[int]) -> Problem:
+    listed = " + ".join(others)
+    return Problem(
+        "players",
+        (manifest.id, *others),
+        Text(
+            f"{manifest.id!r} is made for {_one_of(manifest.players, 'or')} players, {listed!r} "
+            f"for {_one_of(counts, 'or')}; no number suits all of them.",
+            f"{manifest.id!r} ist für {_one_of(manifest.players, 'oder')} Personen gemacht, "
+            f"{listed!r} für {_one_of(counts, 'oder')}; keine Zahl passt für alle.",
+        ),
+    )
+
+
+def wrong_players(ids: tuple[str, ...], counts: Sequence[int], players: object) -> Problem:
+    """Say for how many a rule set can be played."""
+    listed = " + ".join(ids)
+    return Problem(
+        "players",
+        ids,
+        Text(
+            f"{listed} is played by {_one_of(counts, 'or')} players, not by {players!r}.",
+            f"{listed} spielen {_one_of(counts, 'oder')} Personen, nicht {players!r}.",
+        ),
+    )
+
+
+def _one_of(counts: Sequence[int], or_: str) -> str:
+    *others, last = map(str, counts)
+    return f"{', '.join(others)} {or_} {last}" if others else last

@@ -1,0 +1,52 @@
+"""Mistakes in declarations, put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs.exceptions import FrozenInstanceError
+
+from ..._model.text import Text
+
+
+def field_faults(what: str, value: Any, **wanted: type) -> Iterator[str]:
+    """Tell which fields of a value are not of the type that is wanted."""
+    for name, type_ in wanted.items():
+        found = getattr(value, name)
+        if type(found) is not type_:
+            yield f"{name} of {what} must be {type_.__name__}, not {found!r}"
+
+
+def class_faults(type_: Any, base: type) -> Iterator[str]:
+    """Tell whether values of a class can be compared, saved and trusted not to change."""
+    if not isinstance(type_, type):
+        yield f"{type_!r} must be a class"
+    elif not issubclass(type_, base):
+        yield f"{type_.__name__} must be derived from {base.__name__}"
+    elif "__attrs_attrs__" not in vars(type_):
+        yield f"{type_.__name__} must be an attrs class: put @frozen above it"
+    elif not _is_frozen(type_):
+        yield f"{type_.__name__} must be frozen: put @frozen above it, not @define"
+
+
+def _is_frozen(type_: type) -> bool:
+    """Tell whether attrs lets nothing be set on values of a class.
+
+    It is tried out, as a class that may change can have a ``__setattr__`` made by attrs too, for
+    its validators.
+    """
+    value: Any = object.__new__(type_)
+    try:
+        value.any_name = None
+    except FrozenInstanceError:
+        return True
+    except Exception:
+        return False
+    return False
+
+
+def text_faults(what: str, text: Any) -> Iterator[str]:
+    """Tell whether a text is one."""
+    if not isinstance(text, Text):
+        yield f"{what} must be a Text, in English and German, not {text!r}"

@@ -1,0 +1,357 @@
+"""Merging what variants collect, layer by layer, with every clash found and explained."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+import attrs
+from attrs import field, frozen
+
+from .._model.agenda import Stage, Step
+from .._model.cards import CardSet, Sort
+from .._model.problems import Problem
+from .._model.settings import Settings
+from .._model.text import Text
+from .._model.zones import Zone
+
+
+@frozen
+class Deck:
+    """Sorts and cards that a variant adds."""
+
+    sorts: tuple[Sort, ...] = ()
+    """New sorts of beans."""
+    cards: tuple[CardSet, ...] = ()
+    """The cards, beans and others."""
+    after_harvest: Mapping[str, Callable[[int, int], Step | None]] = field(factory=dict)
+    """What follows when a field is harvested on which a sort grows, by the key of the sort: makes,
+    of the seat and the number of cards, a step or None. A reaction to `Harvested` could do the
+    same, but would be asked at every harvest."""
+
+
+@frozen
+class Part:
+    """A variant in play: its plugin, its place and its options."""
+
+    id: str
+    rank: int
+    """The layer, or a place between two layers for parts of the core."""
+    plugin: Any
+    options: Mapping[str, Any] = field(factory=dict)
+    data: Any = None
+
+
+_LEAST: Final = {"fields": 0, "reveal": 0, "draw": 0, "emptyings": 1, "field_price": 0}
+"""The settings that are single numbers, and how small they may be."""
+
+
+def _clash(code: str, what: str, was: str, first: str, second: str) -> Problem:
+    return Problem(
+        code,
+        (first, second),
+        Text(
+            f"{first!r} and {second!r} stand on the same layer and both {what}; "
+            "only one of them can be in a rule set.",
+            f"{first!r} und {second!r} stehen auf derselben Ebene und {was} beide; "
+            "nur eine davon kann mitspielen.",
+        ),
+    )
+
+
+def merge_settings(
+    parts: Iterable[tuple[Part, Mapping[str, Any]]],
+    players: int,
+    values: dict[str, Any],
+    problems: list[Problem],
+) -> Settings | None:
+    """Return the settings, each owned by the highest layer that names it.
+
+    They are gathered in ``values``, so that a later variant sees what the earlier ones have set.
+    """
+    values["players"] = players
+    owners: dict[str, Part] = {}
+    known = [attribute.name for attribute in attrs.fields(Settings) if attribute.name != "players"]
+    for part, patch in parts:
+        for key, value in patch.items():
+            if key not in known:
+                problems.append(_unknown_setting(part, key, known))
+                continue
+            owner = owners.get(key)
+            if owner is not None and owner.rank == part.rank:
+                problems.append(
+                    _clash(
+                        "settings-clash",
+                        f"set {key!r}",
+                        f"legen {key!r} fest",
+                        owner.id,
+                        part.id,
+                    )
+                )
+            values[key] = value
+            owners[key] = part
+    problems.extend(
+        _bad_setting(part, key, values[key], wanted)
+        for key, part in owners.items()
+        if (wanted := _wanted(key, values[key], players)) is not None
+    )
+    return None if problems else Settings(**values)
+
+
+def _wanted(key: str, value: Any, players: int) -> Text | None:
+    """Tell what a setting must be, or return None if the value is that."""
+    if key == "deal":
+        good = isinstance(value, tuple) and len(value) == players
+        good = good and all(type(number) is int and number >= 0 for number in value)
+        return None if good else _tuple_of(players)
+    if key == "last_stage":
+        return None if isinstance(value, Mapping) else _MAPPING
+    if key == "score_unit":
+        return None if isinstance(value, Text) else Text("a Text", "ein Text")
+    if key == "choose_coins":
+        return None if type(value) is bool else Text("True or False", "True oder False")
+    least = _LEAST.get(key)
+    if least is None or (type(value) is int and value >= least):
+        return None
+    return Text(f"a whole number, at least {least}", f"eine ganze Zahl, mindestens {least}")
+
+
+_MAPPING: Final = Text("a mapping from stages to stages", "ein Mapping von Abschnitten")
+
+
+def _tuple_of(players: int) -> Text:
+    return Text(
+        f"a tuple of {players} whole numbers, one for each player",
+        f"ein Tupel aus {players} ganzen Zahlen, für alle eine",
+    )
+
+
+def _bad_setting(part: Part, key: str, value: object, wanted: Text) -> Problem:
+    return Problem(
+        "bad-setting",
+        (part.id,),
+        Text(
+            f"{part.id!r} sets {key!r} to {value!r}; it must be {wanted.en}.",
+            f"{part.id!r} setzt {key!r} auf {value!r}; es muss sein: {wanted.de}.",
+        ),
+    )
+
+
+def _unknown_setting(part: Part, key: str, known: Sequence[str]) -> Problem:
+    close = difflib.get_close_matches(key, known, 1)
+    listed = ", ".join(known)
+    right = f"did it mean {close[0]!r}?" if close else f"there are {listed}."
+    richtig = f"war {close[0]!r} gemeint?" if close else f"es gibt {listed}."
+    return Problem(
+        "unknown-setting",
+        (part.id,),
+        Text(
+            f"{part.id!r} sets {key!r}, but there is no such setting; {right}",
+            f"{part.id!r} legt {key!r} fest, aber diese Einstellung gibt es nicht; {richtig}",
+        ),
+    )
+
+
+def merge_zones(
+    parts: Iterable[tuple[Part, Sequence[Zone]]], problems: list[Problem]
+) -> tuple[Zone, ...]:
+    """Return all zones; a later layer may declare a zone anew, it keeps its place."""
+    zones: dict[str, Zone] = {}
+    owners: dict[str, Part] = {}
+    for part, declared in parts:
+        for zone in declared:
+            owner = owners.get(zone.name)
+            if owner is not None and owner.rank == part.rank:
+                problems.append(
+                    _clash(
+                        "zone-clash",
+                        f"declare the zone {zone.name!r}",
+                        f"erklären die Zone {zone.name!r}",
+                        owner.id,
+                        part.id,
+                    )
+                )
+            elif owner is not None and zones[zone.name].per_seat != zone.per_seat:
+                problems.append(_changed_zone(part, zone, owner))
+            zones[zone.name] = zone
+            owners[zone.name] = part
+    return tuple(zones.values())
+
+
+def _changed_zone(part: Part, zone: Zone, owner: Part) -> Problem:
+    return Problem(
+        "zone-changed",
+        (owner.id, part.id),
+        Text(
+            f"{part.id!r} declares the zone {zone.name!r} of {owner.id!r} anew and must leave "
+            f"per_seat as it was: {not zone.per_seat}.",
+            f"{part.id!r} erklärt die Zone {zone.name!r} von {owner.id!r} neu und muss per_seat "
+            f"lassen, wie es war: {not zone.per_seat}.",
+        ),
+    )
+
+
+def merge_stages(
+    parts: Iterable[tuple[Part, Sequence[Stage]]], problems: list[Problem]
+) -> dict[str, list[Stage]]:
+    """Return the stages of each procedure in order."""
+    procedures: dict[str, list[Stage]] = {}
+    replaced: dict[tuple[str, str], Part] = {}
+    for part, stages in parts:
+        for stage in stages:
+            misplaced = _misplaced(part, stage, procedures)
+            if misplaced is not None:
+                problems.append(misplaced)
+                continue
+            order = procedures.setdefault(stage.procedure, [])
+            _place(part, stage, order, replaced, problems)
+    return procedures
+
+
+def _misplaced(part: Part, stage: Stage, procedures: Collection[str]) -> Problem | None:
+    """Tell whether a variant says clearly where its stage stands; the family founds procedures."""
+    if part.rank == 0:
+        return None
+    if stage.procedure not in procedures:
+        return _unknown_procedure(part, stage, procedures)
+    places = [place for place in (stage.after, stage.before, stage.replaces) if place]
+    return None if len(places) == 1 else _unclear_place(part, stage)
+
+
+def _unknown_procedure(part: Part, stage: Stage, procedures: Collection[str]) -> Problem:
+    there = ", ".join(procedures)
+    return Problem(
+        "unknown-procedure",
+        (part.id,),
+        Text(
+            f"{part.id!r} adds the stage {stage.name!r} to {stage.procedure!r}, but there is no "
+            f"such procedure; there are: {there}.",
+            f"{part.id!r} fügt den Abschnitt {stage.name!r} in {stage.procedure!r} ein, aber "
+            f"diesen Ablauf gibt es nicht; es gibt: {there}.",
+        ),
+    )
+
+
+def _unclear_place(part: Part, stage: Stage) -> Problem:
+    return Problem(
+        "unclear-stage",
+        (part.id,),
+        Text(
+            f"{part.id!r} must say where the stage {stage.name!r} stands by exactly one of after, "
+            f"before and replaces, not by after={stage.after!r}, before={stage.before!r}, "
+            f"replaces={stage.replaces!r}.",
+            f"{part.id!r} muss durch genau eines von after, before und replaces sagen, wo der "
+            f"Abschnitt {stage.name!r} steht, nicht durch after={stage.after!r}, "
+            f"before={stage.before!r}, replaces={stage.replaces!r}.",
+        ),
+    )
+
+
+def _place(
+    part: Part,
+    stage: Stage,
+    order: list[Stage],
+    replaced: dict[tuple[str, str], Part],
+    problems: list[Problem],
+) -> None:
+    names = [other.name for other in order]
+    anchor = stage.replaces or stage.after or stage.before
+    if anchor and anchor not in names:
+        problems.append(_missing_stage(part, stage, anchor, names))
+    elif stage.replaces:
+        key = (stage.procedure, anchor)
+        before = replaced.get(key)
+        if before is not None and before.rank == part.rank:
+            problems.append(
+                _clash(
+                    "stage-clash",
+                    f"replace the stage {anchor!r}",
+                    f"ersetzen den Abschnitt {anchor!r}",
+                    before.id,
+                    part.id,
+                )
+            )
+        replaced[key] = part
+        at = names.index(anchor)
+        order[at] = attrs.evolve(stage, name=anchor, after=order[at].after, before=order[at].before)
+    elif stage.name in names:
+        problems.append(_repeated_stage(part, stage))
+    elif stage.after:
+        # Several stages behind one anchor follow each other in the order of the variants, each
+        # with the stages that stand behind it in turn.
+        place = names.index(anchor) + 1
+        behind = {anchor}
+        while place < len(order) and order[place].after in behind:
+            behind.add(order[place].name)
+            place += 1
+        order.insert(place, stage)
+    elif stage.before:
+        order.insert(names.index(anchor), stage)
+    else:
+        order.append(stage)
+
+
+def _missing_stage(part: Part, stage: Stage, anchor: str, names: Sequence[str]) -> Problem:
+    there = ", ".join(names) or "none"
+    return Problem(
+        "missing-stage",
+        (part.id,),
+        Text(
+            f"{part.id!r} places the stage {stage.name!r} by {anchor!r}, but the procedure "
+            f"{stage.procedure!r} has no such stage; it has: {there}.",
+            f"{part.id!r} stellt den Abschnitt {stage.name!r} zu {anchor!r}, aber "
+            f"{stage.procedure!r} hat keinen solchen Abschnitt; es hat: {there}.",
+        ),
+    )
+
+
+def _repeated_stage(part: Part, stage: Stage) -> Problem:
+    return Problem(
+        "repeated-stage",
+        (part.id,),
+        Text(
+            f"{part.id!r} adds a second stage {stage.name!r} to {stage.procedure!r}; "
+            "give it another name, or replace the first.",
+            f"{part.id!r} fügt {stage.procedure!r} einen zweiten Abschnitt {stage.name!r} hinzu; "
+            "er braucht einen anderen Namen, oder er ersetzt den ersten.",
+        ),
+    )
+
+
+_GERMAN: Final = {
+    "a sort": "eine Sorte",
+    "a slot": "einen Speicherplatz",
+    "a step or decision": "einen Schritt oder eine Entscheidung",
+    "an action": "eine Aktion",
+    "an event": "ein Ereignis",
+    "a reason": "einen Grund",
+}
+"""What variants may have under one name, for the German text."""
+
+
+def merge_named(
+    what: str, parts: Iterable[tuple[Part, Iterable[tuple[str, Any]]]], problems: list[Problem]
+) -> dict[str, Any]:
+    """Return named things of all variants; a name may be used once only."""
+    found: dict[str, Any] = {}
+    owners: dict[str, Part] = {}
+    for part, named in parts:
+        for name, thing in named:
+            if name in found and found[name] is not thing:
+                first = owners[name].id
+                problems.append(
+                    Problem(
+                        "name-clash",
+                        (first, part.id),
+                        Text(
+                            f"{first!r} and {part.id!r} both have {what} named {name!r}; "
+                            "one of them must call it otherwise.",
+                            f"{first!r} und {part.id!r} haben beide {_GERMAN[what]} namens "
+                            f"{name!r}; eines davon muss anders heißen.",
+                        ),
+                    )
+                )
+            found[name] = thing
+            owners.setdefault(name, part)
+    return found

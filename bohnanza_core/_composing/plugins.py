@@ -1,0 +1,373 @@
+"""From pluggy to plain callables.
+
+pluggy registers and validates the answers of the variants. Calling through it costs more than
+most rules do, so the answers are read off once, in the order of the variants, and kept as tuples
+of functions; a hook nobody answers is an empty tuple.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import types
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import pluggy
+
+from .._engine.active_hooks import fact_faults, slot_of
+from .._model import hookspecs as _hookspecs
+from .._model.actions import Action
+from .._model.agenda import GoingOn, Stage
+from .._model.clauses import Clause
+from .._model.events import Event
+from .._model.kinds import Kinds
+from .._model.planting_rules import Fit, Wild
+from .._model.problems import Problem
+from .._model.settings import Settings
+from .._model.state import Fact, Slot
+from .._model.text import Text
+from .._model.zones import Zone
+from ..errors import CardDataError, CompositionError
+from .faults.declarations import declared_faults
+from .merging import Deck, Part
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+
+T = TypeVar("T")
+Chain = tuple[Callable[..., Any], ...]
+Condition = Callable[..., object]
+Answer = tuple[Condition | Fact | None, Callable[..., Any]]
+"""A function, and what it depends on: a condition of the table, a `Fact`, or a class, which is that
+of a slot."""
+
+FOLDS = (
+    "fold_fields",
+    "fold_field_sort",
+    "fold_bean_count",
+    "fold_fit",
+    "fold_tradable",
+    "fold_discardable",
+    "fold_harvest",
+    "fold_count",
+    "fold_score",
+    "fold_tie_breaks",
+)
+DISPATCHED: Mapping[str, tuple[str, type]] = {
+    "forbid_action": ("action", Action),
+    "on_event": ("event", Event),
+}
+"""The argument whose annotation says what is meant, and what it must be."""
+ONE: Mapping[str, type] = {
+    "collect_settings": Mapping,
+    "collect_cards": Deck,
+    "collect_kinds": Kinds,
+}
+SEVERAL: Mapping[str, type | tuple[type, ...]] = {
+    "collect_zones": Zone,
+    "collect_fits": (Fit, Wild),
+    "collect_slots": Slot,
+    "collect_stages": Stage,
+    "collect_clauses": Clause,
+}
+
+
+HOOKS = tuple(
+    name for name in vars(_hookspecs) if name.startswith(("collect_", "fold_", *DISPATCHED))
+)
+"""All there are."""
+_EXAMPLES = {"forbid_action": "Harvest | Plant", "on_event": "Harvested | TurnEnded"}
+
+
+class Hooks:
+    """The answers of all parts of a rule set."""
+
+    def __init__(self, parts: Iterable[Part], problems: list[Problem]) -> None:
+        self._parts = {part.id: part for part in parts}
+        self._manager = pluggy.PluginManager("bohnanza")
+        self._manager.add_hookspecs(_hookspecs)
+        for part in self._parts.values():
+            try:
+                self._manager.register(part.plugin, part.id)
+            except pluggy.PluginValidationError as error:
+                problems.append(_bad_hook(part.id, _unknown_arguments(str(error))))
+            except ValueError as error:
+                problems.append(_bad_hook(part.id, str(error)))
+            problems.extend(
+                _bad_hook(part.id, f"{name} is not marked; put @hookimpl above it")
+                for name in self._unmarked(part.plugin)
+            )
+        for hook in self._impls_by_hook():
+            problems.extend(self._check(hook))
+
+    def _unmarked(self, plugin: Any) -> Iterable[str]:
+        """Return functions that are called like a hook, but would never be asked."""
+        marks = f"{self._manager.project_name}_impl"
+        for name in HOOKS:
+            function = getattr(plugin, name, None)
+            if callable(function) and not hasattr(function, marks):
+                yield name
+
+    def _impls_by_hook(self) -> Iterable[str]:
+        return [name for name in vars(self._manager.hook) if not name.startswith("_")]
+
+    def _impls(self, hook: str) -> list[pluggy.HookImpl]:
+        caller: pluggy.HookCaller = getattr(self._manager.hook, hook)
+        order = list(self._parts)
+        return sorted(caller.get_hookimpls(), key=lambda impl: order.index(impl.plugin_name))
+
+    def _check(self, hook: str) -> Iterable[Problem]:
+        seen: set[str] = set()
+        for impl in self._impls(hook):
+            if hook not in HOOKS:
+                close = difflib.get_close_matches(hook, HOOKS, 1)
+                right = f"did it mean {close[0]!r}?" if close else f"there are {', '.join(HOOKS)}"
+                yield _bad_hook(impl.plugin_name, f"there is no hook {hook!r}; {right}")
+                continue
+            if impl.wrapper or impl.hookwrapper or impl.tryfirst or impl.trylast:
+                yield _bad_hook(
+                    impl.plugin_name,
+                    f"{hook} must not be a wrapper nor ask to be first or last: "
+                    "the order of variants decides",
+                )
+            condition = condition_of(impl.function)
+            if condition is not None and hook not in FOLDS and hook not in DISPATCHED:
+                yield _bad_hook(
+                    impl.plugin_name,
+                    f"{hook} cannot have only_while; it is for folds, forbid_action and on_event",
+                )
+            elif hook != "forbid_action" and not isinstance(condition, type | Fact | None):
+                yield _bad_hook(
+                    impl.plugin_name,
+                    f"only_while must name a slot or a Fact for {hook}; other conditions are for "
+                    "forbid_action",
+                )
+            if impl.plugin_name in seen and hook not in DISPATCHED:
+                yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
+            seen.add(impl.plugin_name)
+
+    def _conditions(self) -> Iterator[tuple[str, str, Condition | Fact | None]]:
+        """Return what answers depend on, each with its variant and its hook."""
+        for hook in (*FOLDS, *DISPATCHED):
+            for impl in self._impls(hook):
+                yield impl.plugin_name, hook, condition_of(impl.function)
+
+    def unknown_slots(self, slots: Collection[type]) -> Iterator[Problem]:
+        """Return what depends on slots that nobody declares."""
+        for variant, hook, condition in self._conditions():
+            slot = slot_of(condition)
+            if slot is not None and slot not in slots:
+                yield unknown_slot(variant, hook, slot, slots)
+
+    def idle_bans(self, entries: Collection[type]) -> Iterator[Problem]:
+        """Return bans that depend on scopes and decisions of which nobody declares any."""
+        for variant, hook, condition in self._conditions():
+            if isinstance(condition, GoingOn) and not set(condition.entries) & set(entries):
+                names = ", ".join(type_.__name__ for type_ in condition.entries)
+                fault = f"only_while names {names}, which no variant declares; name a ScopeKind or "
+                fault += "DecisionKind of it in collect_kinds"
+                yield bad_declaration(variant, hook, fault)
+
+    def fact_faults(self, rules: SeatedRules, begins: Mapping[type, object]) -> Iterator[Problem]:
+        """Return what is wrong with the facts that answers depend on."""
+        for variant, hook, condition in self._conditions():
+            for fault in fact_faults(condition, rules, begins):
+                yield bad_declaration(variant, hook, fault)
+
+    def answered(self, hook: str) -> bool:
+        """Tell whether any part answers a hook."""
+        return bool(self._impls(hook))
+
+    def collect(self, hook: str, **arguments: Any) -> Iterator[tuple[Part, Any]]:
+        """Ask every part that answers a hook, each with its own options and card data.
+
+        None is no answer. An answer of the wrong kind, or an error in place of one, is a problem
+        of the variant; with a `CompositionError` it refuses for reasons of its own. All variants
+        are asked before that is told.
+        """
+        problems: list[Problem] = []
+        cause: Exception | None = None
+        for impl in self._impls(hook):
+            part = self._parts[impl.plugin_name]
+            given = {**arguments, "options": part.options, "data": part.data}
+            try:
+                answer = impl.function(*(given[name] for name in impl.argnames))
+                answer = None if answer is None else _checked(hook, answer)
+            except CardDataError as error:
+                path = f"{part.id}.{error.path}".rstrip(".")
+                raise CardDataError(path, error.message) from None
+            except CompositionError as error:
+                problems.extend(error.problems)
+                continue
+            except Exception as error:
+                complaint = f"{hook} fails with {type(error).__name__}: {error}"
+                problems.append(_bad_hook(part.id, complaint))
+                cause = cause or error
+                continue
+            if answer is not None:
+                faults = declared_faults(hook, answer, arguments.get("settings"), HOOKS)
+                wrong = [bad_declaration(part.id, hook, fault) for fault in faults]
+                problems += wrong
+                if not wrong:
+                    yield part, answer
+        if problems:
+            raise CompositionError(problems) from cause
+
+    def chain(self, hook: str) -> tuple[Answer, ...]:
+        """Return the answers to a fold, as plain functions with all its arguments."""
+        wanted = _arguments(hook)
+        return tuple(
+            (condition_of(impl.function), _adapted(impl, wanted)) for impl in self._impls(hook)
+        )
+
+    def dispatch(
+        self, hook: str, types_: Iterable[type], problems: list[Problem]
+    ) -> dict[type, tuple[Answer, ...]]:
+        """Return the answers to a hook by the types its last argument is annotated with.
+
+        Each with what it depends on, if anything.
+        """
+        argument, base = DISPATCHED[hook]
+        wanted = _arguments(hook)
+        known = tuple(types_)
+        found: dict[type, list[Answer]] = {}
+        for impl in self._impls(hook):
+            function = _adapted(impl, wanted)
+            meant = _annotated_types(impl, argument)
+            if meant is None or not all(issubclass(type_, base) for type_ in meant):
+                problems.append(
+                    _bad_hook(
+                        impl.plugin_name,
+                        f"{hook} must annotate {argument!r} with the types of {argument}s it is "
+                        f"meant for, for example {argument}: {_EXAMPLES[hook]}",
+                    )
+                )
+                continue
+            for type_ in known:
+                if issubclass(type_, meant):
+                    answer = (condition_of(impl.function), function)
+                    found.setdefault(type_, []).append(answer)
+        return {type_: tuple(functions) for type_, functions in found.items()}
+
+
+def _checked(hook: str, answer: Any) -> Any:
+    if hook in ONE:
+        if not isinstance(answer, ONE[hook]):
+            raise TypeError(f"the answer must be a {ONE[hook].__name__}, not {answer!r}")
+        return answer
+    wanted, answers = SEVERAL[hook], tuple(answer)
+    for one in answers:
+        if not isinstance(one, wanted):
+            names = " or ".join(f"{type_.__name__}s" for type_ in _types(wanted))
+            raise TypeError(f"the answer must hold {names}, not {one!r}")
+    return answers
+
+
+def _types(wanted: type | tuple[type, ...]) -> tuple[type, ...]:
+    return wanted if isinstance(wanted, tuple) else (wanted,)
+
+
+def _bad_hook(variant: str, complaint: str) -> Problem:
+    first = complaint.strip().splitlines()[-1] if complaint.strip() else "unknown"
+    return Problem(
+        "bad-hook",
+        (variant,),
+        Text(
+            f"A hook of {variant!r} is not usable: {first}",
+            f"Ein Hook von {variant!r} ist nicht brauchbar: {first}",
+        ),
+    )
+
+
+def unknown_slot(variant: str, what: str, slot: type, slots: Collection[type]) -> Problem:
+    """Return the problem of something that depends on a slot which nobody declares."""
+    known = ", ".join(sorted(type_.__name__ for type_ in slots))
+    return Problem(
+        "unknown-slot",
+        (variant,),
+        Text(
+            f"{what} of {variant!r} depends on the slot {slot.__name__!r}, which no variant "
+            f"declares; there are {known}.",
+            f"{what} von {variant!r} hängt vom Slot {slot.__name__!r} ab, den keine Variante "
+            f"erklärt; es gibt {known}.",
+        ),
+    )
+
+
+def bad_declaration(variant: str, hook: str, fault: str) -> Problem:
+    """Return the problem of something a variant declares and that cannot be used."""
+    return Problem(
+        "bad-declaration",
+        (variant,),
+        Text(
+            f"What {variant!r} declares by {hook} is not usable: {fault}.",
+            f"Was {variant!r} durch {hook} angibt, ist nicht brauchbar: {fault}.",
+        ),
+    )
+
+
+def _unknown_arguments(complaint: str) -> str:
+    """Tell which arguments a hook has, where pluggy only tells which it has not."""
+    found = re.search(r"hook '(\w+)'.*Argument\(s\) \{(.*?)\}", complaint, re.DOTALL)
+    if found is None:
+        return complaint
+    hook, wrong = found.groups()
+    return f"{hook} has no argument {wrong}; it has: {', '.join(_arguments(hook))}"
+
+
+def owner_of(type_: type, parts: Iterable[Part], settings: Settings) -> str:
+    """Return the id of the variant that declares a kind of step, decision or action."""
+    for part, kinds in Hooks(parts, []).collect("collect_kinds", settings=settings):
+        if type_ in [kind.type for kind in (*kinds.entries, *kinds.actions)]:
+            return part.id
+    return "family"
+
+
+def _arguments(hook: str) -> tuple[str, ...]:
+    function = getattr(_hookspecs, hook)
+    code = function.__code__
+    names: tuple[str, ...] = code.co_varnames[: code.co_argcount]
+    return names
+
+
+def condition_of(function: Callable[..., Any]) -> Condition | Fact | None:
+    """Return what `only_while` made of a function."""
+    condition: Condition | Fact | None = getattr(function, "only_while", None)
+    return condition
+
+
+def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., Any]:
+    """Return a function with all arguments of the hook, whichever the answer takes."""
+    function = impl.function
+    if tuple(impl.argnames) == wanted:
+        return function
+    places = tuple(wanted.index(name) for name in impl.argnames)
+    if len(places) == 1:
+        (place,) = places
+        return lambda *arguments: function(arguments[place])
+    if not places:
+        return lambda *_arguments: function()
+    pick = itemgetter(*places)
+
+    def adapted(*arguments: Any) -> Any:
+        return function(*pick(arguments))
+
+    return adapted
+
+
+def _annotated_types(impl: pluggy.HookImpl, argument: str) -> tuple[type, ...] | None:
+    function = impl.function
+    try:
+        hints: Mapping[str, Any] = get_type_hints(getattr(function, "__func__", function))
+    except Exception:
+        # Names imported for type checkers only: evaluate the one annotation that matters.
+        raw = getattr(function, "__func__", function)
+        try:
+            hints = {argument: eval(raw.__annotations__[argument], raw.__globals__)}
+        except Exception:
+            return None
+    hint = hints.get(argument)
+    meant = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+    return meant if all(isinstance(type_, type) for type_ in meant) else None

@@ -1,0 +1,97 @@
+"""What an action led to: noted while it happens, made into events when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from .._family.ending import outcome
+from .._model.events import Event, Moved, Settled, SlotChanged
+from .judging import waiting_on
+from .table import Table, moved_event
+
+if TYPE_CHECKING:
+    from .rules import SeatedRules
+
+
+def made(log: Sequence[Any], rules: SeatedRules) -> list[Event]:
+    """Return the events of the log of a table."""
+    parts = iter(log)
+    return [
+        moved_event(rules, *values) if event is Moved else event(*values)
+        for event, values in zip(parts, parts, strict=True)
+    ]
+
+
+class Events(Sequence[Event]):
+    """The events of one action, in order: a sequence like a tuple.
+
+    They are made when somebody first looks at them, so an action whose events nobody reads does
+    not pay for them.
+    """
+
+    __slots__ = ("_log", "_made", "_slots", "_table")
+
+    def __init__(self, log: list[Any], slots: Mapping[type, object], table: Table) -> None:
+        self._log: Sequence[Any] = log
+        self._slots = slots
+        self._table: Table | None = table
+        self._made: tuple[Event, ...] = ()
+
+    def _events(self) -> tuple[Event, ...]:
+        # In this order, since another thread may look at the same time.
+        log, slots, table = self._log, self._slots, self._table
+        if table is not None:
+            events = made(log, table.rules)
+            if slots is not table.slots:
+                for old, new in zip(slots.values(), table.slots.values(), strict=True):
+                    if old is not new and old != new:
+                        events.append(SlotChanged(type(new).__name__, new))
+            events.append(_settled(table))
+            self._made = tuple(events)
+            self._table = None
+            self._log, self._slots = (), {}
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self._events())
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events())
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        return self._events()[index]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Events):
+            return self._events() == other._events()
+        return self._events() == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._events())
+
+    def __repr__(self) -> str:
+        return f"Events{self._events()!r}"
+
+
+def _settled(table: Table) -> Settled:
+    clock = table.clock
+    return Settled(
+        table.version,
+        table.active,
+        clock.start,
+        table.turn,
+        table.rules.current_stage(table),
+        clock.emptyings,
+        clock.last_stage,
+        clock.quiet,
+        waiting_on(table),
+        tuple(table.agenda),
+        outcome(table),
+    )

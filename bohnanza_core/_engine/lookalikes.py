@@ -1,0 +1,42 @@
+"""Equal cards that were mixed unseen cannot be told apart, not by their ids either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .._model.named import named_cards
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """Return the cards of zones with equal ones of different zones having changed places by chance.
+
+    A card that a slot or the agenda names keeps its place: something still depends on it, unless
+    the slot only tells what has happened.
+    """
+    face_of = table.rules.catalogue.face_of
+    values = (*[table.slots[slot.type] for slot in table.rules.slots if slot.pins], *table.agenda)
+    named = {card for value in values for card in named_cards(value)}
+    places: dict[int, tuple[int, ...]] = {zone: table.zones[zone] for zone in zones}
+    if named:
+        for zone, cards in places.items():
+            places[zone] = tuple([card for card in cards if card not in named])
+    met: set[int] = set()
+    spread: set[int] = set()
+    for cards in places.values():
+        faces = {face_of[card] for card in cards}
+        spread |= faces & met
+        met |= faces
+    if not spread:
+        return {}
+    loose = [card for cards in places.values() for card in cards if face_of[card] in spread]
+    following: dict[int, list[int]] = {face: [] for face in spread}
+    for card in reversed(table.by_chance(loose)):
+        following[face_of[card]].append(card)
+    instead = list(range(len(face_of)))
+    for card in loose:
+        instead[card] = following[face_of[card]].pop()
+    return {zone: tuple([instead[card] for card in table.zones[zone]]) for zone in places}

@@ -1,0 +1,444 @@
+"""The working copy of a state that rules read and change."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import attrs
+
+from .._model.agenda import Decision, Step
+from .._model.events import Event, Moved, Shuffled
+from .._model.roles import TOP
+from .._model.state import Clock, GameState, set_twin
+from ..errors import RuleDefectError
+from .chance import shuffled
+from .lookalikes import mingled
+
+if TYPE_CHECKING:
+    from .._model.actions import Action
+    from .active_hooks import Awake
+    from .rules import SeatedRules
+
+V = TypeVar("V")
+
+LONGEST_PROCEDURE: Final = 100_000
+"""Steps after one action before the kernel calls it an endless loop."""
+_CLOCK: Final = tuple(field.name for field in attrs.fields(Clock))
+
+
+class Table:
+    """A game while rules work on it: the private, mutable twin of a `GameState`.
+
+    Rules get a table, never a state. They move cards with `move`, replace slot values with `put`,
+    put steps on the agenda with `then` and `at_once`, and tell what happened with `emit`.
+    """
+
+    __slots__ = (
+        "active",
+        "agenda",
+        "awake",
+        "chances",
+        "clock",
+        "heard",
+        "log",
+        "queue",
+        "recorded",
+        "rules",
+        "slots",
+        "turn",
+        "version",
+        "zones",
+    )
+
+    def __init__(self, state: GameState | Table) -> None:
+        self.rules: SeatedRules = state.rules
+        """The rules of the game, with everything looked up often as attributes."""
+        self.zones: list[tuple[int, ...]] = list(state.zones)
+        """The cards of each zone, by zone index."""
+        self.agenda: list[Step] = list(state.agenda)
+        """What is to be done; the last entry is next."""
+        self.slots: dict[type, Any]
+        """The values of the slots by their types; shared by copies, so it is never changed. `slot`
+        and `put` read and replace a value; rules that are asked before every action look here."""
+        self.awake: Awake
+        """The answers of variants that have a say now."""
+        if isinstance(state, Table):
+            self.slots, self.awake = state.slots, state.awake
+        else:
+            self.slots = {type(value): value for value in state.slots}
+            self.awake = state.rules.sleepers.at(self.slots)
+        self.active: int = state.active
+        """Whose turn it is."""
+        self.clock: Clock = state.clock
+        """How far the game has come; change it with `tick`."""
+        self.turn: int = state.turn
+        """Turns begun so far."""
+        self.version: int = state.version
+        """How many actions led here."""
+        self.queue: tuple[Step, ...] = ()
+        """What the procedure going on has asked for and what is not on the agenda yet."""
+        self.log: list[Any] | None = None
+        """What happened so far, flat: an event, then its values; None if nobody asked for it,
+        see `listen`. Of a move it keeps what the event is made of."""
+        self.heard: frozenset[type[Event]] = self.awake.heard
+        """The events that anybody hears of: those that variants answer to, or all if a log is kept.
+        Rules that are asked often look here before they `emit`."""
+        self.chances: tuple[tuple[int, ...], ...] = ()
+        """The results of all shuffles on this table."""
+        self.recorded: list[tuple[int, ...]] | None = None
+        """Results of shuffles that a save recorded, to be used instead of the generator's."""
+
+    def freeze(self) -> GameState:
+        """Return the state of the table as it is now."""
+        return GameState(
+            self.rules,
+            tuple(self.zones),
+            tuple(self.agenda),
+            tuple(self.slots.values()),
+            self.active,
+            self.clock,
+            self.turn,
+            self.version,
+        )
+
+    def copy(self) -> Table:
+        """Return an independent table in the same state, without the log."""
+        return Table(self)
+
+    # Cards
+
+    def cards(self, zone: str, seat: int | None = None) -> tuple[int, ...]:
+        """Return the cards of a zone by its name."""
+        layout = self.rules.layout
+        try:
+            return self.zones[layout.places[zone, seat]]
+        except KeyError:
+            return self.zones[layout.index(zone, seat)]  # which tells what is wrong
+
+    def move(self, cards: Sequence[int], source: int, target: int, at: int | None = None) -> None:
+        """Let cards travel: to the end of a zone, or to the place ``at``.
+
+        With `move_one` and `move_top` the only way a card travels. The cards keep the order in
+        which they are named.
+        """
+        zones = self.zones
+        before = zones[source]
+        moved = tuple(cards)
+        rest = len(before) - len(moved)
+        top = before[rest:] if rest > 0 else before
+        if top == moved or (len(moved) > 1 and top == moved[::-1]):
+            # All cards, or those on top: most often of the deck.
+            zones[source] = before[:rest]
+        else:
+            left = list(before)
+            for card in moved:
+                try:
+                    left.remove(card)
+                except ValueError:
+                    raise self._not_there(card, source) from None
+            zones[source] = tuple(left)
+        there = zones[target]
+        if at is None:
+            zones[target] = there + moved
+        elif 0 <= at <= len(there):
+            zones[target] = there[:at] + moved + there[at:]
+        else:
+            name = self.rules.layout.zones[target].name
+            raise RuleDefectError(f"there is no place {at} in zone {name!r}")
+        if self.heard and Moved in self.heard:
+            self._tell_move(moved, source, target, before, len(there) if at is None else at)
+
+    def move_one(self, card: int, source: int, target: int) -> None:
+        """Let one card travel to the end of a zone: most moves are like this."""
+        zones = self.zones
+        before = zones[source]
+        try:
+            at = before.index(card)
+        except ValueError:
+            raise self._not_there(card, source) from None
+        zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
+        there = zones[target]
+        zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
+        if self.heard and Moved in self.heard:
+            self._tell_move((card,), source, target, before, len(there))
+
+    def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
+        """Let the top cards of a pile travel one by one to the end of a zone, and return them.
+
+        There are fewer if the pile has fewer.
+        """
+        zones = self.zones
+        before = zones[source]
+        rest = max(len(before) - number, 0)
+        moved = before[rest:][::-1]
+        zones[source] = before[:rest]
+        there = zones[target]
+        zones[target] = there + moved
+        if self.heard and Moved in self.heard:
+            self._tell_move(moved, source, target, before, len(there))
+        return moved
+
+    def _tell_move(
+        self,
+        moved: tuple[int, ...],
+        source: int,
+        target: int,
+        before: tuple[int, ...],
+        place: int,
+    ) -> None:
+        move = (moved, source, target, before, place, self.zones[source])
+        log = self.log
+        if log is not None:
+            log.append(Moved)
+            log.append(move)
+        if Moved in self.awake.heard:
+            self._answer(moved_event(self.rules, *move))
+
+    def _not_there(self, card: int, zone: int) -> RuleDefectError:
+        name = self.rules.layout.zones[zone].name
+        return RuleDefectError(f"card {card} is not in zone {name!r}")
+
+    def shuffle(self, zone: int) -> None:
+        """Bring the cards of a zone into a random order."""
+        self.zones[zone] = self.shuffled(self.zones[zone])
+        self.emit(Shuffled, zone, self.zones[zone])
+
+    def shuffled(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Return the values in a random order."""
+        clock = self.clock
+        result = self._ordered(values, clock.chance)
+        # Often enough to be worth more than `tick`.
+        self.clock = Clock(
+            clock.seed,
+            clock.chance + 1,
+            clock.start,
+            clock.emptyings,
+            clock.last_stage,
+            clock.quiet,
+            clock.mark,
+        )
+        return result
+
+    def mingle(self, zones: Iterable[int]) -> None:
+        """Let equal cards in zones nobody sees into change places, so that no id tells on them.
+
+        For cards that are mixed unseen: a new deck, coins that change hands face down. Zones that
+        somebody sees into are left alone. It is no event, as nobody can notice it.
+        """
+        unseen = [zone for zone in zones if zone in self.rules.unseen]
+        for zone, cards in mingled(self, unseen).items():
+            self.zones[zone] = cards
+
+    def by_chance(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Return the values in a random order that no shuffle depends on."""
+        # Its own numbers: the shuffles of a seed are the same with and without it.
+        return self._ordered(values, ~self.clock.chance)
+
+    def _ordered(self, values: Sequence[int], number: int) -> tuple[int, ...]:
+        """Return the values in a random, or in the recorded order: the only source of chance."""
+        if self.recorded is None:
+            result = shuffled(values, self.clock.seed, number)
+        else:
+            if not self.recorded or sorted(self.recorded[0]) != sorted(values):
+                raise RuleDefectError("the recorded shuffles do not fit the game")
+            result = self.recorded.pop(0)
+        self.chances += (result,)
+        return result
+
+    # Slots and clock
+
+    def slot(self, type_: type[V]) -> V:
+        """Return the value of the slot of that type."""
+        try:
+            value: V = self.slots[type_]
+        except KeyError:
+            raise _no_slot(type_) from None
+        return value
+
+    def put(self, value: object) -> None:
+        """Replace the value of the slot of its type."""
+        type_ = type(value)
+        if type_ not in self.slots:
+            raise _no_slot(type_)
+        self.slots = slots = self.slots.copy()
+        slots[type_] = value
+        if type_ in self.rules.sleepers.slots:
+            self.awake = awake = self.rules.sleepers.after(self.awake, type_, value)
+            if self.log is None:
+                self.heard = awake.heard
+
+    def wake(self) -> None:
+        """Wake all answers of variants for good: nothing must become different by it."""
+        self.awake = self.rules.sleepers.everybody()
+        if self.log is None:
+            self.heard = self.awake.heard
+
+    def tick(self, **changes: Any) -> None:
+        """Change the clock."""
+        clock = self.clock
+        for name in _CLOCK:
+            if name not in changes:
+                changes[name] = getattr(clock, name)
+        self.clock = Clock(**changes)
+
+    def mark(self) -> str:
+        """Return a short mark that is the same only if all cards lie the same."""
+        return hashlib.blake2b(repr(self.zones).encode(), digest_size=8).hexdigest()
+
+    # Agenda
+
+    @property
+    def decision(self) -> Decision:
+        """The decision the game waits for."""
+        entry = self.agenda[-1]
+        if not isinstance(entry, Decision):
+            raise RuleDefectError(f"the game does not wait for a decision but for {entry!r}")
+        return entry
+
+    def then(self, *steps: Step) -> None:
+        """Put steps on the agenda: next, in the order written, behind those asked for before."""
+        self.queue += steps
+
+    def finally_(self, step: Step) -> None:
+        """Do a step as the last thing of a procedure: now, unless others were asked for before."""
+        if self.queue:
+            self.queue += (step,)
+        else:
+            self.rules.entries[type(step)][1](self, step)
+
+    def at_once(self, *steps: Step) -> None:
+        """Put steps on the agenda before anything this procedure has asked for so far."""
+        self.queue = steps + self.queue
+
+    def answer(self, *steps: Step) -> None:
+        """Take the pending decision off the agenda and let steps follow."""
+        if type(self.agenda[-1]) not in self.rules.decisions:
+            raise RuleDefectError(
+                f"the game does not wait for a decision but for {self.agenda[-1]!r}"
+            )
+        self.agenda.pop()
+        self.queue += steps
+
+    def going_on(self, *scopes: type[Step]) -> bool:
+        """Tell whether an entry of one of these types is on the agenda."""
+        for entry in self.agenda:  # noqa: SIM110 - asked often, and a generator costs more
+            if type(entry) in scopes:
+                return True
+        return False
+
+    def settle(self) -> Decision:
+        """Run steps until a decision waits for a seat, and return it."""
+        return self.perform(None)
+
+    def perform(self, action: Action | None) -> Decision:
+        """Carry out a legal action, if there is one, and all that follows.
+
+        Returns the decision that the game waits for then.
+        """
+        if action is not None:
+            self.rules.applies[type(action)](self, action)
+            self.version += 1
+        agenda, entries = self.agenda, self.rules.entries
+        left = LONGEST_PROCEDURE
+        while left:
+            queue = self.queue
+            if queue:
+                self.queue = ()
+                if len(queue) == 1:
+                    agenda.append(queue[0])
+                else:
+                    agenda += queue[::-1]
+            try:
+                entry: Any = agenda[-1]
+            except IndexError:
+                raise RuleDefectError("nothing is left to be done, but the game goes on") from None
+            try:
+                over, do = entries[type(entry)]
+            except KeyError:
+                raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
+            if over is None:
+                left -= 1
+                agenda.pop()
+                do(self, entry)
+            elif (not do(self, entry)) is over:
+                agenda.pop()
+            elif not self.queue:
+                waiting: Decision = entry
+                return waiting
+        following = self.queue[0] if self.queue else agenda[-1]
+        raise RuleDefectError(f"the procedure does not end; it is at {following!r}")
+
+    def legal(self, seat: int) -> list[Action]:
+        """Return what a seat may do now; offers are not listed."""
+        decision = self.agenda[-1]
+        found: list[Action] = []
+        for candidates, judge, condition, where in self.awake.listing[type(decision)]:
+            if where and not self.zones[where[seat]]:
+                continue
+            if judge is None or (condition is not None and not condition(self)):
+                found += candidates(self, seat, decision)
+            else:
+                for action in candidates(self, seat, decision):
+                    if judge(self, action) is None:
+                        found.append(action)
+        return found
+
+    # Events
+
+    def listen(self) -> list[Any]:
+        """Keep a log of what happens from now on, and return it."""
+        self.log, self.heard = [], self.rules.told
+        return self.log
+
+    def emit(self, event: type[Event], *values: Any) -> None:
+        """Tell what happened; variants may answer with steps, which are queued like `then`."""
+        log = self.log
+        if log is not None:
+            log.append(event)
+            log.append(values)
+        if event in self.awake.heard:
+            self._answer(event(*values))
+
+    def _answer(self, happened: Event) -> None:
+        for react in self.awake.reactions[type(happened)]:
+            steps = react(self, happened)
+            if steps:
+                self.queue += tuple(steps)
+
+
+def table_of(state: GameState) -> Table:
+    """Return the table of a state, to be read and never changed; it is made only once."""
+    try:
+        return state.twin
+    except AttributeError:
+        table = Table(state)
+        set_twin(state, table)
+        return table
+
+
+def state_of(table: Table) -> GameState:
+    """Return the state of a table that nobody will change any more."""
+    state = GameState.__new__(GameState)
+    set_twin(state, table)
+    return state
+
+
+def moved_event(
+    rules: SeatedRules,
+    cards: tuple[int, ...],
+    source: int,
+    target: int,
+    before: tuple[int, ...],
+    at: int,
+    left: tuple[int, ...],
+) -> Moved:
+    """Return the event of a move, from what the source held before and what is left in it."""
+    places = tuple(map(before.index, cards))
+    seen = left and rules.layout.zones[source].contents is TOP
+    return Moved(cards, source, target, places, at, len(left), left[-1] if seen else None)
+
+
+def _no_slot(type_: type) -> RuleDefectError:
+    return RuleDefectError(f"there is no slot of type {type_.__name__!r}")

@@ -1,0 +1,69 @@
+"""Gifts of a single card: the offers that can be listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .constants import OFFER, OFFERS
+from .offering import tradable
+from .offers import Offer, Trade
+
+if TYPE_CHECKING:
+    from .._engine.active_hooks import Judge
+    from .._engine.rules import SeatedRules
+    from .._engine.table import Table
+
+
+def partners_on(table: Table, seat: int) -> tuple[int, ...]:
+    """Return who may be asked (base.trade.active)."""
+    active = table.active
+    return table.rules.from_seat[seat][1:] if seat == active else (active,)
+
+
+def gifts_on(table: Table, seat: int) -> list[Offer]:
+    """Return all gifts of a single card that a seat can offer now."""
+    return gifts_of(table, seat, tradable(table, seat)) if is_trading(table) else []
+
+
+def is_trading(table: Table) -> bool:
+    """Tell whether offers can be made."""
+    return isinstance(table.agenda[-1], Trade)
+
+
+def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
+    """Return the gifts of tradable cards that nothing else speaks against."""
+    rules = table.rules
+    by_card = rules.once[_made][seat * rules.players + table.active]
+    if not by_card:
+        by_card += _gifts_by_card(rules, seat, partners_on(table, seat))
+    offers: list[Offer] = []
+    for card in cards:
+        offers += by_card[card]
+    # A gift of a tradable card is refused only if it is open already, or by a variant.
+    if table.slots[OFFERS].open:
+        return _passing(table, offers, table.awake.judges[OFFER])
+    forbid, condition = table.awake.forbids[OFFER]
+    if condition is not None and not condition(table):
+        return offers
+    return _passing(table, offers, forbid)
+
+
+def _passing(table: Table, offers: list[Offer], judge: Judge | None) -> list[Offer]:
+    if judge is None:
+        return offers
+    return [offer for offer in offers if judge(table, offer) is None]
+
+
+def _made(rules: SeatedRules) -> list[list[tuple[Offer, ...]]]:
+    """Return places for the gifts of every seat in every turn, made when they are asked for."""
+    return [[] for _ in range(rules.players**2)]
+
+
+def _gifts_by_card(
+    rules: SeatedRules, seat: int, partners: tuple[int, ...]
+) -> list[tuple[Offer, ...]]:
+    return [
+        tuple([Offer(seat, partner, (card,)) for partner in partners])
+        for card in range(len(rules.sort_of))
+    ]

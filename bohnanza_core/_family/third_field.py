@@ -1,0 +1,162 @@
+"""Buying a third field: a plugin that joins a rule set whose settings name a price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from .._model.actions import Ability, Action, ActionKind
+from .._model.agenda import Decision
+from .._model.events import Event
+from .._model.hookspecs import hookimpl
+from .._model.kinds import Kinds
+from .._model.reasons import Reason
+from .._model.roles import ALL, OWNER, CardId, Public, Seat
+from .._model.state import Slot
+from .._model.text import Text
+from .._model.zones import COUNT, Zone
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+
+def _price(table: Table, _action: object) -> dict[str, object]:
+    return {"price": table.rules.settings.field_price}
+
+
+FIELD_BOUGHT_ALREADY = Reason(
+    "field-bought-already",
+    "base.third-field",
+    Text("{seat} has bought a field already.", "{seat} hat schon ein Feld gekauft."),
+)
+TOO_FEW_TALER = Reason(
+    "too-few-taler",
+    "base.third-field",
+    Text("A field costs {price} Taler.", "Ein Feld kostet {price} Taler."),
+    details=_price,
+)
+NOT_YOUR_TALER = Reason(
+    "not-your-taler",
+    "base.third-field",
+    Text(
+        "The field is paid with exactly {price} different own Taler.",
+        "Das Feld wird mit genau {price} verschiedenen eigenen Talern bezahlt.",
+    ),
+    details=_price,
+)
+REASONS = (FIELD_BOUGHT_ALREADY, TOO_FEW_TALER, NOT_YOUR_TALER)
+
+
+@frozen
+class BuyField(Action):
+    """Buy a further field for good (base.third-field)."""
+
+    coins: tuple[CardId, ...]
+    """The Taler paid, of the buyer's choice."""
+
+
+@frozen
+class BoughtFields:
+    """Who has bought a field."""
+
+    seats: Public[tuple[Seat, ...]] = ()
+    """Their seats, in order."""
+
+
+@frozen
+class FieldBought(Event):
+    """A seat has one more field."""
+
+    text = Text("{seat} buys a field for {coins}.", "{seat} kauft ein Feld für {coins}.")
+    seat: Public[Seat]
+    coins: Public[tuple[CardId, ...]]
+
+
+buy_of: Callable[[int, tuple[int, ...]], BuyField] = cache(BuyField)
+
+
+def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[BuyField]:
+    price = table.rules.settings.field_price
+    coins = table.zones[table.rules.coins[seat]]
+    return (buy_of(seat, coins[:price]),) if len(coins) >= price else ()
+
+
+def _contains(_table: Table, action: BuyField) -> bool:
+    return type(action.coins) is tuple and all(type(card) is int for card in action.coins)
+
+
+def _rule(table: Table, action: BuyField) -> Reason | None:
+    seat, price = action.seat, table.rules.settings.field_price
+    coins = table.zones[table.rules.coins[seat]]
+    if seat in table.slot(BoughtFields).seats:
+        return FIELD_BOUGHT_ALREADY
+    if len(coins) < price:
+        return TOO_FEW_TALER
+    if len(action.coins) != price or len(set(action.coins)) != price:
+        return NOT_YOUR_TALER
+    return None if set(action.coins) <= set(coins) else NOT_YOUR_TALER
+
+
+def _buy(table: Table, action: BuyField) -> None:
+    rules, seat = table.rules, action.seat
+    table.move(action.coins, rules.coins[seat], rules.discard)
+    bought = table.slot(BoughtFields).seats
+    table.put(BoughtFields(tuple(sorted((*bought, seat)))))
+    table.emit(FieldBought, seat, action.coins)
+
+
+def _diagnose(_table: Table, _action: BuyField) -> Reason:
+    return NOT_YOUR_TALER
+
+
+class Buying:
+    """The plugin; it joins when the setting ``field_price`` is above 0."""
+
+    @hookimpl
+    def collect_zones(self) -> Sequence[Zone]:
+        """Add the field that can be bought; who may choose among coins may look at them."""
+        return (
+            Zone("coins", contents=OWNER, structure=COUNT, title=Text("coins", "Taler")),
+            Zone(
+                "bought",
+                contents=ALL,
+                field=True,
+                standing=False,
+                title=Text("bought field", "gekauftes Feld"),
+            ),
+        )
+
+    @hookimpl
+    def collect_slots(self) -> Sequence[Slot]:
+        """Remember who has bought."""
+        return (Slot(BoughtFields, lambda _players: BoughtFields()),)
+
+    @hookimpl
+    def collect_kinds(self) -> Kinds:
+        """Add the action and its event."""
+        return Kinds(
+            actions=(
+                ActionKind(
+                    BuyField,
+                    _buy,
+                    _candidates,
+                    Ability.ANY_TIME,
+                    contains=_contains,
+                    rule=_rule,
+                    diagnose=_diagnose,
+                    title=Text("Buy a field for {coins}", "Ein Feld kaufen für {coins}"),
+                ),
+            ),
+            events=(FieldBought,),
+            reasons=REASONS,
+        )
+
+    @hookimpl
+    def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """Open the bought field."""
+        if seat in table.slot(BoughtFields).seats:
+            return (*zones, table.rules.layout.index("bought", seat))
+        return zones

@@ -1,0 +1,385 @@
+"""A game: the one mutable object, with its history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import attrs
+
+from .._composing.compose import same_rules
+from .._engine.event_log import Events
+from .._engine.judging import UNKNOWN_ACTION, judged, refusal, waiting_on
+from .._engine.table import Table, state_of, table_of
+from .._family.ending import Outcome
+from .._family.ending import outcome as outcome_on
+from .._family.ending import scores as scores_on
+from .._model.actions import Action
+from .._model.agenda import Decision
+from .._model.events import Event
+from .._model.reasons import Refusal
+from .._model.state import GameState
+from .._model.text import Language
+from .._views.hand_and_field import Field, Hand, fields_on, hand_on
+from .._views.offer_builder import TradeDomain, trade_domain_on
+from .._views.question import Question, action_text, question_on
+from .._views.render import render
+from .._views.seen_events import CutEvent, cut_events
+from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
+from .._views.view import View, view_on
+from .._views.visibility import shown_fields
+from ..errors import IllegalActionError, StaleActionError, UndoError
+from ..search.functions import check_seat, checked
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+
+MOST_LISTED: Final = 500
+"""How many listed actions a game remembers."""
+
+
+class Game:
+    """A game in play: the current state, its history, undo and redo.
+
+    A game is not thread-safe; states are frozen and can be shared.
+    """
+
+    def __init__(
+        self,
+        start: GameState,
+        players: Sequence[str],
+        *,
+        deal: Sequence[tuple[int, ...]] = (),
+        recorded: list[tuple[int, ...]] | None = None,
+    ) -> None:
+        self._table = Table(table_of(start))
+        self.rules: SeatedRules = self._table.rules
+        """The rules, compiled for this number of players."""
+        self.players: tuple[str, ...] = tuple(players)
+        """The names, by seat."""
+        self._tables = [self._table]
+        self._actions: list[Action] = []
+        self._deal = tuple(deal)
+        self._recorded = recorded
+        self._at = 0
+        self._listed: list[Action] = []
+
+    # What is
+
+    @property
+    def state(self) -> GameState:
+        """The frozen state of this moment."""
+        return state_of(self._table)
+
+    @property
+    def version(self) -> int:
+        """How many actions led here."""
+        return self._table.version
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self._table.active
+
+    @property
+    def stage(self) -> str:
+        """The stage of the turn."""
+        return self.rules.current_stage(self._table)
+
+    @property
+    def decision(self) -> Decision:
+        """What the game waits for."""
+        waiting: Any = self._table.agenda[-1]
+        decision: Decision = waiting
+        return decision
+
+    @property
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats the game cannot go on without; none when it is over."""
+        return waiting_on(self._table)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return outcome_on(self._table)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat as they are now, in the unit of `Settings.score_unit`.
+
+        They count what is won already: the coins, whose number everybody knows (base.coins.hidden),
+        and what variants add, but not the beans on the fields.
+        """
+        return scores_on(self._table)
+
+    def cards(self, zone: str, seat: int | None = None) -> tuple[int, ...]:
+        """Return the cards of a zone, hidden or not: for servers and tests, not for players."""
+        return self._table.cards(zone, seat)
+
+    def hand(self, seat: int) -> Hand:
+        """Return the hand of a seat: for servers and bots, not for the other players."""
+        check_seat(self._table, seat)
+        return hand_on(self._table, seat)
+
+    def fields(self, seat: int) -> tuple[Field, ...]:
+        """Return the fields a seat has now."""
+        check_seat(self._table, seat)
+        return fields_on(self._table, seat)
+
+    # What may be
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
+        table = self._table
+        if type(seat) is not int or not 0 <= seat < table.rules.players:
+            check_seat(table, seat)  # which says what is wrong
+        found = table.legal(seat)
+        # What is listed has been judged: `apply` knows these very actions again.
+        if len(self._listed) > MOST_LISTED:
+            self._listed.clear()
+        self._listed += found
+        return found
+
+    def trade_domain(self, seat: int) -> TradeDomain | None:
+        """Return what a seat can put into an offer now, or None if there is no trading."""
+        check_seat(self._table, seat)
+        return trade_domain_on(self._table, seat, self.players)
+
+    def explain(self, action: Action) -> Refusal | None:
+        """Return None if an action is legal, else why it is not."""
+        _, reason = judged(self._table, action)
+        return None if reason is None else refusal(self._table, action, reason, self.players)
+
+    def question(self, seat: int) -> Question:
+        """Return what the game waits for, and what a seat may do, ready to be shown."""
+        check_seat(self._table, seat)
+        return question_on(self._table, seat, self.players)
+
+    def describe(self, action: Action, language: Language = "en") -> str:
+        """Return a few words for an action; raise `IllegalActionError` for one of other games."""
+        if type(action) not in self.rules.actions:
+            raise IllegalActionError(refusal(self._table, action, UNKNOWN_ACTION, self.players))
+        return action_text(self._table, action, self.players).in_language(language)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know; None: what a spectator may know."""
+        if seat is not None:
+            check_seat(self._table, seat)
+        return view_on(self._table, seat)
+
+    def cut(self, events: Iterable[Event], seat: int | None) -> tuple[CutEvent, ...]:
+        """Return events as a seat may know them; None: as a spectator may.
+
+        With `follow` they turn the view before the action into the view after it.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
+        return cut_events(events, seat, self.rules)
+
+    def tell(
+        self, event: Event, language: Language = "en", *, seat: int | Literal["all"] | None = "all"
+    ) -> str | None:
+        """Return an event as a line of text, or None if it is not worth one.
+
+        The line is the full truth, unless it is told to a seat, or to a spectator (None): then
+        cards they may not know are just cards.
+        """
+        if seat is not None and seat != "all":
+            check_seat(self._table, seat)
+        if event.text is None:
+            return None
+        if seat == "all":
+            values = attrs.asdict(event, recurse=False)
+        else:
+            values = shown_fields(event, seat, self.rules)
+        return render(event.text, values, type(event), self.rules, language, self.players)
+
+    # What happens
+
+    def apply(self, action: Action, *, expected_version: int | None = None) -> Events:
+        """Carry out an action and return what happened.
+
+        Raises `IllegalActionError` with the refusal, or `StaleActionError` if the game is not at
+        the version the action was meant for; then nothing has changed.
+        """
+        current = self._table
+        if expected_version is not None and (
+            type(expected_version) is not int or expected_version != current.version
+        ):
+            raise StaleActionError(expected_version, current.version)
+        for listed in self._listed:
+            if listed is action:
+                break
+        else:
+            action = checked(current, action, self.players)
+        table = Table(current)
+        table.recorded = self._recorded
+        log = table.listen()
+        table.perform(action)
+        if self._at < len(self._actions):
+            self._forget_undone()
+        self._tables.append(table)
+        self._actions.append(action)
+        self._at += 1
+        self._table = table
+        self._listed = []
+        return Events(log, current.slots, table)
+
+    def _go_to(self, at: int) -> None:
+        self._at = at
+        self._table = self._tables[at]
+        self._listed = []
+
+    def _forget_undone(self) -> None:
+        del self._actions[self._at :]
+        del self._tables[self._at + 1 :]
+
+    def _trust_chance(self) -> None:
+        """Shuffle by the seed from now on, not by what a save recorded."""
+        self._recorded = None
+
+    # History
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions that led here, in order."""
+        return tuple(self._actions[: self._at])
+
+    @property
+    def opening(self) -> Sequence[Event]:
+        """What happened before the first action: the shuffle, the deal, who begins.
+
+        Empty for a game that began with a given situation, or came from a snapshot.
+        """
+        if not self.dealt:
+            return ()
+        table = Table(self.rules.unset(self.start.clock.seed))
+        slots = table.slots
+        table.recorded = list(self._deal)
+        log = table.listen()
+        table.settle()
+        return Events(log, slots, table)
+
+    @property
+    def events(self) -> tuple[Sequence[Event], ...]:
+        """What each of the actions that led here set off, in order."""
+        return tuple(self._events(at) for at in range(1, self._at + 1))
+
+    def _events(self, at: int) -> Events:
+        """Return what an action set off; made anew, so that a history is small."""
+        table = self._tables[at]
+        return Events(table.log or [], self._tables[at - 1].slots, table)
+
+    @property
+    def shuffles(self) -> tuple[tuple[int, ...], ...]:
+        """The result of every shuffle so far, the first deal included."""
+        later = self._tables[1 : self._at + 1]
+        return (*self._deal, *(result for table in later for result in table.chances))
+
+    @property
+    def start(self) -> GameState:
+        """The state the game began with."""
+        return self._tables[0].freeze()
+
+    @property
+    def seed(self) -> int:
+        """What chance is drawn from: the same seed deals the same cards."""
+        return self._tables[0].clock.seed
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the game began with a deal from the seed, not with a given situation."""
+        return bool(self._deal)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back with nobody having learnt a hidden card."""
+        return self.why_not_undo() is None
+
+    def why_not_undo(
+        self, seat: int | None = None, *, to: int | None = None
+    ) -> UndoObstacle | None:
+        """Return None if the last action can fairly be taken back, else why not.
+
+        With a seat: whether that seat can take it back, which must be its own. With a version
+        ``to``: whether all actions since then can be taken back.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
+        if to is not None and type(to) is not int:
+            raise UndoError(f"a version is a whole number, not {to!r}")
+        first = self._at - 1 if to is None else to - self._tables[0].version
+        if not 0 <= first < self._at:
+            return NOTHING_TO_UNDO
+        if seat is not None and any(a.seat != seat for a in self._actions[first : self._at]):
+            return SOMEBODY_ELSE_ACTED
+        for at in range(self._at, first, -1):
+            found = obstacle(self._tables[at - 1], self._tables[at], self._events(at))
+            if found is not None:
+                return found
+        return None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an action was taken back and none has been done since."""
+        return self._at + 1 < len(self._tables)
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last action, or all since a version; `why_not_undo` says if it is fair."""
+        if self._at == 0:
+            raise UndoError("there is no action to undo")
+        first = self._tables[0].version
+        self._go_to(self._history(self.version - 1 if to is None else to, first, self.version - 1))
+
+    def redo(self, to: int | None = None) -> None:
+        """Do again what was taken back: the next action, or all up to a version."""
+        if not self.can_redo:
+            raise UndoError("there is no action to redo")
+        last = self._tables[-1].version
+        self._go_to(self._history(self.version + 1 if to is None else to, self.version + 1, last))
+
+    def _history(self, version: int, first: int, last: int) -> int:
+        if type(version) is not int or not first <= version <= last:
+            raise UndoError(f"version {version!r} is not one of those from {first} to {last}")
+        return version - self._tables[0].version
+
+    def save(self) -> str:
+        """Return the game as JSON: variants, seed, the result of every shuffle, the actions."""
+        from .._saving.saves import dump_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
+
+        return dump_game(self)
+
+    def snapshot(self) -> str:
+        """Return the game as it stands as JSON, without its history: small, and quick to load."""
+        from .._saving.snapshots import dump_snapshot  # noqa: PLC0415 - the same
+
+        return dump_snapshot(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        if not same_rules(self.rules.rule_set, other.rules.rule_set):
+            return False
+        return (self.players, self.state, self.actions) == (
+            other.players,
+            other.state,
+            other.actions,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __copy__(self) -> Game:
+        """Return a game that goes on from here by itself, with the same history."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        # What a history consists of never changes, only its lists do.
+        for name in ("_tables", "_actions", "_listed"):
+            setattr(other, name, getattr(self, name)[:])
+        return other
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self.__copy__()
+
+    def __repr__(self) -> str:
+        ids = " + ".join(self.rules.rule_set.ids)
+        return f"<Game {ids} of {', '.join(self.players)}, version {self.version}>"

@@ -1,0 +1,96 @@
+"""Starting games, and taking up those that were saved."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .._composing.compose import RuleSet, compose
+from .._engine.table import Table
+from .._model.state import SEED_BITS
+from ..errors import BohnanzaError
+from .game import Game
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+
+
+def new_game(
+    *variants: Any,
+    players: Sequence[str] | int,
+    seed: int | None = None,
+    card_data: Mapping[str, Any] | str | Path | None = None,
+) -> Game:
+    """Start a game of the variants named, or of a `RuleSet`.
+
+    ``players`` are the names in seating order, or how many there are. Without a seed one is drawn.
+    """
+    if len(variants) == 1 and isinstance(variants[0], RuleSet):
+        rule_set = variants[0]
+        if card_data is not None:
+            raise BohnanzaError("card data belongs into compose(), not to a finished rule set")
+    else:
+        rule_set = compose(*variants, card_data=card_data)
+    # A number is checked before that many names are made up.
+    rules = rule_set.seated(players if type(players) is int else len(_names(players)))
+    names = _names(players)
+    if seed is None:
+        seed = secrets.randbits(48)
+    if type(seed) is not int:
+        raise BohnanzaError(f"a seed is a whole number, not {seed!r}")
+    if seed.bit_length() > SEED_BITS:
+        raise BohnanzaError(f"a seed is a whole number of at most {SEED_BITS} bits")
+    return begin(rules, seed, names)
+
+
+def load_game(text: str | bytes, *, plugins: Sequence[Any] = ()) -> Game:
+    """Return a saved game; raise `SaveError` with the place of whatever does not fit.
+
+    ``plugins`` are variants that are not installed, or to be used instead of those that are; the
+    save decides which of them play.
+    """
+    from .._saving.saves import read_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
+
+    return read_game(text, plugins)
+
+
+def load_snapshot(
+    text: str | bytes, *, plugins: Sequence[Any] = (), rules: RuleSet | None = None
+) -> Game:
+    """Return the game of a `Game.snapshot`, at the same version, with no history to undo.
+
+    Everything it holds is validated; what does not fit raises `SaveError` with its place.
+    ``plugins`` are those of `load_game`. ``rules`` saves composing them: a rule set of the same
+    variants, options and card data. Rule sets asked for lately are kept.
+    """
+    from .._saving.snapshots import read_snapshot  # noqa: PLC0415 - as above
+
+    return read_snapshot(text, plugins, rules)
+
+
+def begin(
+    rules: SeatedRules,
+    seed: int,
+    names: Sequence[str],
+    recorded: list[tuple[int, ...]] | None = None,
+) -> Game:
+    """Set a game up, with the shuffles a save recorded instead of those of the seed."""
+    table = Table(rules.unset(seed))
+    table.recorded = recorded
+    table.settle()
+    return Game(table.freeze(), names, deal=table.chances, recorded=recorded)
+
+
+def _names(players: Sequence[str] | int) -> tuple[str, ...]:
+    if type(players) is int:
+        return tuple(f"Player {number}" for number in range(1, max(players, 0) + 1))
+    if not isinstance(players, list | tuple):
+        raise BohnanzaError(f"players are a list of names or a number, not {players!r}")
+    for name in players:
+        if not isinstance(name, str) or not name.strip():
+            raise BohnanzaError(f"a player's name is a text, not {name!r}")
+    if len(set(players)) < len(players):
+        raise BohnanzaError(f"players need different names, not {', '.join(players)}")
+    return tuple(players)

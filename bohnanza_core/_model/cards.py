@@ -1,0 +1,214 @@
+"""Beans, beanometers and the catalogue of all cards of a rule set."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from ..errors import CardDataError
+from .text import Text
+
+if TYPE_CHECKING:
+    from .agenda import Step
+
+
+class Provenance(enum.Enum):
+    """Where a figure on a card is known from."""
+
+    PRINTED = "printed"
+    """A rulebook states it."""
+    PUBLISHED = "published"
+    """A fact of a published edition, not in the rulebooks at hand."""
+    RECONSTRUCTED = "reconstructed"
+    """Nobody here has seen the card: plausible, and meant to be replaced."""
+    GIVEN = "given"
+    """Replaced by the user's own card data."""
+
+
+@frozen
+class Beanometer:
+    """How many Taler a number of cards earns; steps may be missing (base.harvest.meter)."""
+
+    steps: tuple[tuple[int, int], ...] = ()
+    """(cards, Taler), ascending in both. No step at all: the bean never pays."""
+    pays: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    """Taler by number of cards; more cards than the last step asks for pay the last step."""
+
+    def __attrs_post_init__(self) -> None:
+        pays = [0]
+        for cards, taler in self.steps:
+            if cards < len(pays) or taler <= pays[-1]:
+                raise CardDataError(
+                    "beanometer", f"steps must ascend in cards and in Taler, not {self.steps!r}"
+                )
+            pays.extend([pays[-1]] * (cards - len(pays)))
+            pays.append(taler)
+        object.__setattr__(self, "pays", tuple(pays))
+
+    def taler(self, cards: int) -> int:
+        """Return what that many cards earn."""
+        return self.pays[cards] if cards < len(self.pays) else self.pays[-1]
+
+    def cards_for(self, taler: int) -> int | None:
+        """Return how few cards earn exactly that many Taler, or None where the step is missing."""
+        return next((cards for cards, paid in self.steps if paid == taler), None)
+
+
+@frozen
+class Sort:
+    """A sort of bean."""
+
+    key: str
+    """What programs call it, such as ``blue``."""
+    name: Text
+    """What is printed on the card."""
+    number: int
+    """The number printed on the card: how many cards of the sort there are. 0: none is printed."""
+    beanometer: Beanometer = Beanometer()
+    """What it pays."""
+    provenance: Mapping[str, Provenance] = field(factory=dict, eq=False)
+    """Where each figure is known from: "name", "number", "beanometer", and single steps
+    as "beanometer.5"."""
+
+
+@frozen
+class Face:
+    """What is printed on a card."""
+
+    key: str
+    """What programs call it; of a bean the key of its sort."""
+    name: Text
+    """What is printed on the card."""
+    sort: str | None = None
+    """The bean's sort; None for a card that is no bean."""
+    imprint: object = None
+    """What a variant prints on its own cards: cents, a pattern, an edict."""
+
+
+@frozen
+class CardSet:
+    """Some copies of one face, and the zone they lie in when the game is set up."""
+
+    face: Face
+    """What they show."""
+    copies: int = 1
+    """How many there are."""
+    home: str = "deck"
+    """The name of the zone."""
+    also_in: tuple[str, ...] = ()
+    """Zones that hold other cards, among which these can lie too."""
+    turned_up: Callable[[int], Step] | None = None
+    """Makes, of the card, the step that follows when it is turned up from the deck; None: nothing
+    follows. The class of the step is declared among the kinds."""
+
+
+@frozen
+class Card:
+    """One card of the catalogue."""
+
+    id: int
+    """Its index in the catalogue."""
+    face: Face
+    """What is printed on it."""
+    sort: Sort | None
+    """The bean's sort; None for a card that is no bean."""
+
+    @property
+    def name(self) -> Text:
+        """The printed name."""
+        return self.face.name
+
+
+class Catalogue:
+    """All cards of a rule set; a card is an integer, an index into it."""
+
+    __slots__ = (
+        "_by_key",
+        "also_in",
+        "cards",
+        "face_of",
+        "homes",
+        "imprints",
+        "keys",
+        "names",
+        "sort_of",
+        "sorts",
+    )
+
+    def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
+        self.sorts: tuple[Sort, ...] = tuple(sorts)
+        """The sorts of beans, in the order of the variants."""
+        self._by_key = {sort.key: index for index, sort in enumerate(self.sorts)}
+        self.keys: tuple[str, ...] = tuple(self._by_key)
+        """The keys of the sorts."""
+        cards: list[Card] = []
+        homes: list[str] = []
+        self.also_in: dict[str, set[str]] = {}
+        """The zones that cards can lie in besides those that say so, by where they begin."""
+        for card_set in sets:
+            self.also_in.setdefault(card_set.home, set()).update(card_set.also_in)
+            key = card_set.face.sort
+            sort = None if key is None else self.sort(key)
+            for _ in range(card_set.copies):
+                cards.append(Card(len(cards), card_set.face, sort))
+                homes.append(card_set.home)
+        self.cards: tuple[Card, ...] = tuple(cards)
+        """The cards by id."""
+        self.homes: tuple[str, ...] = tuple(homes)
+        """The zone each card lies in before the set-up."""
+        self.sort_of: tuple[int, ...] = tuple(
+            -1 if card.face.sort is None else self._by_key[card.face.sort] for card in cards
+        )
+        """The index of each card's sort; -1 for a card that is no bean."""
+        self.names: tuple[str, ...] = tuple(
+            card.face.key if card.face.sort is None else card.face.sort for card in cards
+        )
+        """The key of each bean's sort, or of the face of a card that is no bean."""
+        self.imprints: tuple[object, ...] = tuple(card.face.imprint for card in cards)
+        """What else each card shows; None for most."""
+        self.face_of: tuple[int, ...] = tuple(_faces(card.face for card in cards))
+        """The same number for equal cards: that of the first card with the same face."""
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __getitem__(self, card: int) -> Card:
+        return self.cards[card]
+
+    def sort(self, key: str) -> Sort:
+        """Return the sort with that key."""
+        return self.sorts[self.sort_index(key)]
+
+    def sort_index(self, key: str) -> int:
+        """Return the index of the sort with that key."""
+        try:
+            return self._by_key[key]
+        except KeyError:
+            known = ", ".join(self._by_key)
+            raise CardDataError("", f"there is no sort {key!r}; there are {known}") from None
+
+    def has_sort(self, key: object) -> bool:
+        """Tell whether that is the key of a sort."""
+        return isinstance(key, str) and key in self._by_key
+
+    def key_of(self, card: int) -> str:
+        """Return the key of a bean's sort, or of the face of a card that is no bean."""
+        return self.names[card]
+
+    def of_sort(self, key: str) -> tuple[int, ...]:
+        """Return the ids of all cards of a sort."""
+        index = self.sort_index(key)
+        return tuple(card for card, sort in enumerate(self.sort_of) if sort == index)
+
+
+def _faces(faces: Iterable[Face]) -> Iterator[int]:
+    known: dict[str, list[tuple[int, Face]]] = {}
+    for card, face in enumerate(faces):
+        same_key = known.setdefault(face.key, [])
+        first = next((at for at, other in same_key if other is face or other == face), None)
+        if first is None:
+            same_key.append((card, face))
+        yield card if first is None else first

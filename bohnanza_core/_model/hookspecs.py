@@ -1,0 +1,309 @@
+# mypy: disable-error-code="empty-body"
+# A specification has a signature and a docstring, nothing to run.
+"""The hooks through which variants speak.
+
+``collect_…`` is asked once while a rule set is composed; a variant that cannot join raises
+`CompositionError` there, with a `Problem` that says why. ``fold_…`` passes a value through all
+variants in play, in their order, and takes what the last one returns. ``forbid_action`` is final:
+the first reason wins. ``on_event`` answers with steps.
+
+Hooks asked in play get the table first; they read it and do not change it. A hook takes any of
+the arguments named here, by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+import pluggy
+
+from .agenda import GoingOn, Step
+from .state import Fact
+
+if TYPE_CHECKING:
+    from .._composing.card_data import CardData
+    from .._composing.merging import Deck
+    from .._engine.table import Table
+    from .._family.ending import TieBreak
+    from .._family.harvest_values import HarvestPlan
+    from ..bots import Advice
+    from .actions import Action
+    from .agenda import Stage
+    from .cards import Sort
+    from .clauses import Clause
+    from .events import Event
+    from .kinds import Kinds
+    from .planting_rules import Fit
+    from .reasons import Reason
+    from .settings import Settings
+    from .state import Slot
+    from .zones import Zone
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+hookspec = pluggy.HookspecMarker("bohnanza")
+hookimpl = pluggy.HookimplMarker("bohnanza")
+"""Marks a function of a variant as the answer to a hook.
+
+``@hookimpl`` takes the function's name for the hook's; ``@hookimpl(specname="on_event")`` lets a
+function of any name answer. Wrappers, ``tryfirst`` and ``trylast`` are refused: the order of the
+variants decides.
+"""
+
+
+def only_while(*conditions: type | Fact | Callable[[Table], object]) -> Callable[[F], F]:
+    """Let an answer to a fold, to an event or to `forbid_action` sleep most of the time.
+
+    Put it above the function. ``@only_while(ThirdFields)`` names a slot: the answer is asked only
+    while the value of the slot is another than the one the game begins with, and costs nothing
+    otherwise; it must have nothing to say then anyway, so let it look into the slot all the same.
+    ``@only_while(Fact(Weather, lambda rules, weather: weather.frost))`` says which of the other
+    values matter. `ActionKind.only_while` does the same for listing actions.
+
+    Of `forbid_action` it can also be scopes and decisions, ``@only_while(ChooseTarget, Attack)``:
+    it is asked while one of them is on the agenda. What goes on is in the middle of something: at a
+    decision that is not ``midway`` nothing is going on but the decision itself, so set
+    ``midway=True`` for decisions that wait while your scope is there. And it can be a function,
+    ``@only_while(frosty)``, that is asked once for all actions of a kind that are listed.
+    """
+    condition = _condition(conditions)
+
+    def mark(function: F) -> F:
+        try:
+            function.only_while = condition  # type: ignore[attr-defined]
+        except AttributeError:
+            raise TypeError(f"only_while stands above a function, not on {function!r}") from None
+        return function
+
+    return mark
+
+
+def _condition(conditions: Sequence[object]) -> object:
+    classes = [one for one in conditions if isinstance(one, type)]
+    if classes and len(classes) == len(conditions) and all(issubclass(c, Step) for c in classes):
+        return GoingOn(tuple(classes))
+    if len(conditions) == 1 and (callable(conditions[0]) or isinstance(conditions[0], Fact)):
+        return conditions[0]
+    named = ", ".join(map(repr, conditions)) or "nothing"
+    raise TypeError(
+        "only_while needs a slot, a Fact, a function of the table, or classes of scopes and "
+        f"decisions, not {named}"
+    )
+
+
+# Asked once, while composing
+
+
+@hookspec
+def collect_settings(
+    players: int, options: Mapping[str, Any], so_far: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Name settings and their values for a number of players.
+
+    Asked first. Keys are fields of `Settings`; a key that is not named keeps its value. A later
+    layer overwrites an earlier one, two variants of one layer must not name the same key.
+    ``so_far`` holds what the variants before this one have set.
+    """
+
+
+@hookspec
+def collect_cards(
+    settings: Settings, options: Mapping[str, Any], data: CardData, sorts: Sequence[Sort]
+) -> Deck:
+    """Add sorts and cards; ids follow the order of the variants.
+
+    Asked when the zones are known, since every card has a zone it begins in. ``data`` is the
+    variant's card data with the user's overrides applied, ``sorts`` are those of the variants
+    before this one.
+    """
+
+
+@hookspec
+def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zone]:
+    """Add zones, or declare one of an earlier layer anew under the same name.
+
+    Asked when the settings are known. A zone declared anew keeps its place; what it does not
+    declare is hidden, whatever the earlier declaration said.
+    """
+
+
+@hookspec
+def collect_fits(
+    settings: Settings, options: Mapping[str, Any], sorts: Sequence[Sort]
+) -> Sequence[Fit]:
+    """Say which sorts may be laid on which, and why others may not.
+
+    Asked when the cards are known; ``sorts`` are all there are. What later variants say counts more
+    than what earlier ones said of the same sorts and field. Reasons must be declared, see `Kinds`.
+    What depends on more than the two sorts and the field is for `fold_fit`.
+    """
+
+
+@hookspec
+def collect_slots(settings: Settings, options: Mapping[str, Any]) -> Sequence[Slot]:
+    """Add places for the variant's own values in the state.
+
+    A slot is known by the type of its value, an attrs class. Views show the fields that are
+    declared `Public`. Slots are for facts; secrets are cards in zones.
+    """
+
+
+@hookspec
+def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[Stage]:
+    """Insert stages into ``setup``, ``turn``, ``refill`` and ``ending``, or replace some.
+
+    A stage says where it stands by exactly one of ``after``, ``before`` and ``replaces``. Each time
+    it is entered, its function puts steps and decisions on the agenda.
+    """
+
+
+@hookspec
+def collect_kinds(settings: Settings, options: Mapping[str, Any]) -> Kinds:
+    """Add kinds of steps, scopes, decisions, actions and events, and reasons to refuse.
+
+    Whatever a variant brings of these must be named here: it makes saving, listing and judging
+    work. Names are shared by all variants of a rule set. Of several modules, `Kinds.joined` makes
+    one answer.
+    """
+
+
+@hookspec
+def collect_clauses() -> Sequence[Clause]:
+    """Add the clauses of the rules that the variant carries.
+
+    Reasons and decisions cite them by id.
+    """
+
+
+# Asked once, when a bot first looks at a rule set
+
+
+@hookspec
+def collect_advice() -> Sequence[Advice]:
+    """Tell bots what the variant's own actions are worth.
+
+    Asked when bots play, not while composing, so that the module with the advice can be imported
+    then. An action that nobody gives advice about is worth nothing to a sensible bot: it is done
+    only where there is nothing else to do. What several variants say about one action is added up.
+    """
+
+
+# Asked in play
+
+
+@hookspec
+def fold_fields(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Change which fields a seat has now, as zone indexes.
+
+    Asked whenever fields are looked at: for planting, harvesting, the protection rule, the last
+    harvest. ``zones`` are the fields the seat has from the start.
+    """
+
+
+@hookspec
+def fold_field_sort(table: Table, sort: int, zone: int) -> int:
+    """Change which sort grows on a field; it is the top card's unless a variant knows better.
+
+    Asked when a card is to be laid on the field, when it is harvested or looked at. Sorts are
+    indexes into ``table.rules.catalogue.sorts``; -1: nothing grows.
+    """
+
+
+@hookspec
+def fold_bean_count(table: Table, number: int, zone: int) -> int:
+    """Change how many cards of a field count as beans of the sort that grows there.
+
+    Asked by rules that look at the number of beans of a field, not of its cards: see `bean_count`.
+    """
+
+
+@hookspec
+def fold_fit(table: Table, reason: Reason | None, seat: int, card: int, zone: int) -> Reason | None:
+    """Change whether a card may be laid on a field: None allows it, a reason forbids it.
+
+    Asked for every card that may be planted and every field of its seat. ``reason`` is the verdict
+    so far. Here a variant can allow what the rules before it forbid; `forbid_action` cannot.
+    """
+
+
+@hookspec
+def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
+    """Change whether a seat may give a card in a trade: None allows it, a reason forbids it.
+
+    Asked for the beans of the hand, for revealed and for received cards.
+    """
+
+
+@hookspec
+def fold_discardable(
+    table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Change which of the cards waiting to be planted may be discarded instead; usually none.
+
+    Asked at decisions that declare ``discardable`` cards, which are ``waiting``; ``cards`` are
+    those allowed so far. `Discard` exists only in rule sets with a variant that answers this.
+    """
+
+
+@hookspec
+def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
+    """Change what the harvest of a field brings.
+
+    Asked when a field is harvested, and when somebody wants to know what it would bring. Answer
+    with a new plan: fewer or more Taler, other cards that may become coins. More Taler than there
+    are such cards are not paid. Whether the harvester chooses among them says
+    `Settings.choose_coins`.
+    """
+
+
+@hookspec
+def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
+    """Adjust how many cards a seat reveals or draws.
+
+    Asked once when the stage ``reveal`` or ``draw`` is entered. Add to the number or take from it;
+    a variant that wants another number altogether sets `Settings.reveal` or `Settings.draw`.
+    """
+
+
+@hookspec
+def fold_score(table: Table, points: int, seat: int) -> int:
+    """Change the score of a seat.
+
+    Asked when somebody looks at the outcome, or at the scores so far while the game goes on, which
+    are shown to everybody: count only what everybody may know.
+    """
+
+
+@hookspec
+def fold_tie_breaks(table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
+    """Change the criteria for ties.
+
+    Asked when the game is over and its outcome is looked at. Criteria are asked in order until one
+    seat is left; those in front count more.
+    """
+
+
+@hookspec
+def forbid_action(table: Table, action: Action) -> Reason | None:
+    """Forbid an action that all other rules allow; the first reason is final.
+
+    Asked for every action that is listed or judged and that its own rule allows. None lets it
+    pass. The reason must be named in `collect_kinds`.
+
+    The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
+    ``action: Harvest | Plant``. A variant may have several of these under different names, with
+    ``hookimpl(specname="forbid_action")``. `only_while` tells when one has a say at all.
+    """
+
+
+@hookspec
+def on_event(table: Table, event: Event) -> Sequence[Step]:
+    """Answer an event with steps, to be carried out next.
+
+    Asked while the event happens, in the middle of a procedure, so the answer is only queued: it
+    runs after what the procedure has asked for before.
+
+    The annotation of ``event`` says which events are meant. A variant may have several of these,
+    with ``hookimpl(specname="on_event")``.
+    """

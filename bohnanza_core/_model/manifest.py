@@ -1,0 +1,185 @@
+"""What a variant says about itself."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+from .text import Text
+
+
+class Layer(enum.Enum):
+    """Where a variant stands; a later layer overwrites settings of an earlier one."""
+
+    FAMILY = "family"
+    """The core: what all editions share."""
+    EDITION = "edition"
+    """A game with its own deck; a rule set has exactly one."""
+    FORMAT = "format"
+    """Another way to play an edition; at most one."""
+    EXPANSION = "expansion"
+    """Adds to an edition."""
+    HOUSE = "house"
+    """A house rule."""
+
+    @property
+    def rank(self) -> int:
+        """The position of the layer, counted from the family."""
+        return list(Layer).index(self)
+
+
+def _must_be(wanted: str, gewollt: str, value: object) -> Text:
+    return Text(f"must be {wanted}, not {value!r}", f"muss {gewollt} sein, nicht {value!r}")
+
+
+@frozen
+class Option:
+    """A typed option of a variant."""
+
+    name: str
+    """A Python identifier."""
+    type: type
+    """``bool``, ``int`` or ``str``."""
+    default: Any
+    """The value if none is given."""
+    description: Text
+    """What it does, in a sentence."""
+    optional: bool = False
+    """None is allowed too."""
+    choices: tuple[Any, ...] = ()
+    """The values allowed; empty: all of the type."""
+    minimum: int | None = None
+    """The least number allowed."""
+    maximum: int | None = None
+    """The greatest number allowed."""
+    seat: bool = False
+    """The number of a seat: 0 up to the number of players less one."""
+
+    def problem(self, value: object) -> Text | None:
+        """Tell what is wrong with a value, or return None."""
+        if value is None and self.optional:
+            return None
+        if type(value) is not self.type:
+            kind, more = self.type.__name__, self.optional
+            return _must_be(kind + " or None" * more, kind + " oder None" * more, value)
+        if self.choices and value not in self.choices:
+            listed = ", ".join(map(repr, self.choices))
+            return _must_be(f"one of {listed}", f"eines von {listed}", value)
+        return self._out_of_range(value) if isinstance(value, int) else None
+
+    def _out_of_range(self, value: int) -> Text | None:
+        least = 0 if self.seat else self.minimum
+        if least is not None and value < least:
+            return _must_be(f"at least {least}", f"mindestens {least}", value)
+        if self.maximum is not None and value > self.maximum:
+            return _must_be(f"at most {self.maximum}", f"höchstens {self.maximum}", value)
+        return None
+
+    def parse(self, text: str) -> Any:
+        """Return the value that a command line or a short form writes as text."""
+        if self.optional and text.lower() in ("", "none"):
+            return None
+        if self.type is bool:
+            return {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
+        if self.type is int:
+            try:
+                return int(text)
+            except ValueError:
+                return text
+        return text
+
+
+@frozen
+class Conflict:
+    """Another variant that this one cannot be composed with."""
+
+    variant: str
+    """The id of the other."""
+    reason: Text
+    """Why the two do not go together, and what to do."""
+
+
+@frozen
+class Migration:
+    """Brings saves and snapshots of older versions of a variant up to a newer one."""
+
+    to: str
+    """The version it leads to: documents of all versions below are changed."""
+    change: Callable[[dict[str, Any]], None]
+    """Changes the document, a save or a snapshot in plain JSON types, in place. It may be broken
+    or hostile: what the change raises makes it unreadable."""
+
+
+@frozen
+class Manifest:
+    """Everything the composition must know about a variant before asking it anything."""
+
+    id: str
+    """What the variant is asked for by."""
+    version: str
+    """The version of its rules; saves name it."""
+    title: Text
+    """What a player reads."""
+    layer: Layer
+    """Where it stands among others."""
+    players: tuple[int, ...] = ()
+    """For how many it is made. Editions and formats set the player counts, the others require
+    them; empty: it does not care."""
+    core: str = ">=0.1,<0.2"
+    """The versions of the core it works with."""
+    default_edition: str = ""
+    """The edition it takes if none is named."""
+    requires: tuple[str, ...] = ()
+    """Variants that must be in the composition."""
+    conflicts: tuple[Conflict, ...] = ()
+    """Variants it cannot be composed with, each with the reason."""
+    order: int = 0
+    """The place within the layer; equal ones go by id."""
+    options: tuple[Option, ...] = ()
+    """What can be chosen about it."""
+    card_data: str = ""
+    """The package that ships a ``cards.toml``; empty: none does."""
+    rulebook: str = ""
+    """The published rules it follows."""
+    migrations: tuple[Migration, ...] = ()
+    """How to read what older versions have saved, the oldest first."""
+
+    def option(self, name: str) -> Option | None:
+        """Return the option of that name."""
+        return next((option for option in self.options if option.name == name), None)
+
+    def defaults(self) -> dict[str, Any]:
+        """Return the value of every option that is not given."""
+        return {option.name: option.default for option in self.options}
+
+
+@frozen
+class VariantUse:
+    """A variant asked for, with the options given."""
+
+    variant: str
+    """The id."""
+    options: Mapping[str, Any] = {}
+    """Those given; the others keep their defaults."""
+    texts: bool = False
+    """The options are texts still to be read by their types."""
+    plugin: Any = field(default=None, eq=False, repr=False)
+    """The plugin itself, if it is not to be looked up among what is installed."""
+
+
+def use(variant: str | Any, /, **options: Any) -> VariantUse:
+    """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``."""
+    manifest = getattr(variant, "manifest", None)
+    if isinstance(manifest, Manifest):
+        return VariantUse(manifest.id, options, plugin=variant)
+    return VariantUse(variant, options)
+
+
+def parse_use(text: str) -> VariantUse:
+    """Read the short form ``bohnanza:third_field=true,start_player=1``."""
+    variant, _, rest = text.partition(":")
+    pairs = (pair.partition("=") for pair in rest.split(",") if pair)
+    return VariantUse(variant, {name.strip(): value.strip() for name, _, value in pairs}, True)

@@ -1,0 +1,65 @@
+"""Why something is not allowed.
+
+A rule answers with a `Reason`, a constant of its module, or None. That is cheap, so listing what
+is legal and judging an action can ask the same rule. Only when somebody wants to know, the
+boundary turns the reason into a `Refusal` with parameters and a text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from .roles import Role
+from .text import Language, Text
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+
+@frozen
+class Reason:
+    """A reason to refuse: one for each thing that a rule forbids."""
+
+    code: str
+    """Stable, for programs: ``field-protected``."""
+    clause: str
+    """The clause of the rules it stands on; ``*.`` at its start is the edition in play."""
+    text: Text
+    """A template; ``{seat}``, ``{card}`` and the like are the fields of the action."""
+    details: Callable[[Table, Any], Mapping[str, object]] | None = field(
+        default=None, eq=False, repr=False
+    )
+    """Further parameters, read off the table and the action when the refusal is made."""
+    roles: Mapping[str, Role] = field(factory=dict, eq=False, repr=False)
+    """What the further parameters stand for, so that the text names players and beans."""
+
+
+@frozen
+class Refusal:
+    """Why an action is not allowed, for people and for programs."""
+
+    code: str
+    """The reason's code."""
+    clause: str
+    """The clause of the rules that decides."""
+    variant: str
+    """The id of the variant whose rule decided; ``family`` for the rules all editions share."""
+    parameters: Mapping[str, object]
+    """The fields of the action and the details of the reason."""
+    texts: Text
+    """What a player reads, with names and beans put in, in both languages."""
+
+    @property
+    def text(self) -> str:
+        """The refusal in English."""
+        return self.texts.en
+
+    def in_language(self, language: Language) -> str:
+        """Return the refusal in that language."""
+        return self.texts.in_language(language)
+
+    def __str__(self) -> str:
+        return self.text

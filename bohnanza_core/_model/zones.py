@@ -1,0 +1,114 @@
+"""Zones: where cards lie, and who sees what of them."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from ..errors import RuleDefectError
+from .roles import Audience
+from .text import Text
+
+
+class Structure(enum.Enum):
+    """What everybody sees of a zone whose cards they may not know."""
+
+    POSITIONS = "positions"
+    """How many cards there are, and from which place one leaves."""
+    COUNT = "count"
+    """How many cards there are."""
+    HIDDEN = "hidden"
+    """Nothing."""
+
+
+POSITIONS = Structure.POSITIONS
+"""The others see how many cards there are, and from which place one leaves."""
+COUNT = Structure.COUNT
+"""The others see how many cards there are."""
+HIDDEN = Structure.HIDDEN
+"""The others see nothing."""
+
+
+@frozen
+class Zone:
+    """A named place for cards; what declares nothing is hidden."""
+
+    name: str
+    """What rules, views and saves call it."""
+    per_seat: bool = True
+    """One for every seat, or one for the table."""
+    contents: Audience = Audience.NOBODY
+    """Who knows which cards lie there."""
+    structure: Structure = Structure.HIDDEN
+    """What the others see."""
+    field: bool = False
+    """A field of its seat, in the order of declaration."""
+    standing: bool = True
+    """Of a field: open from the start. Others are opened by ``fold_fields``."""
+    title: Text | None = None
+    """The name a player reads."""
+    holds: tuple[str, ...] = ()
+    """Which cards can lie there, by the zones they began in; empty: its own if it is such a zone,
+    else those of the deck. `CardSet.also_in` adds cards to zones of others."""
+
+
+class Layout:
+    """The zones of a rule set for a number of seats, laid out flat."""
+
+    __slots__ = ("_first", "names", "owners", "places", "seats", "zones")
+
+    def __init__(self, zones: Iterable[Zone], seats: int) -> None:
+        self.seats = seats
+        self._first: dict[str, int] = {}
+        self.places: dict[tuple[str, int | None], int] = {}
+        """The index of each zone by its name and the seat, None for a zone of the table."""
+        flat: list[Zone] = []
+        owners: list[int] = []
+        for zone in zones:
+            self._first[zone.name] = len(flat)
+            for seat in range(seats) if zone.per_seat else (None,):
+                self.places[zone.name, seat] = len(flat)
+                flat.append(zone)
+            owners.extend(range(seats) if zone.per_seat else [-1])
+        self.zones: tuple[Zone, ...] = tuple(flat)
+        """The declaration behind each index."""
+        self.owners: tuple[int, ...] = tuple(owners)
+        """The seat of each index; -1 for a zone of the table."""
+        self.names: tuple[str, ...] = tuple(self._first)
+        """The names, in the order of declaration."""
+
+    def __len__(self) -> int:
+        return len(self.zones)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._first
+
+    def index(self, name: str, seat: int | None = None) -> int:
+        """Return the index of a zone: of the table, or of a seat."""
+        try:
+            return self.places[name, seat]
+        except KeyError:
+            raise RuleDefectError(self._no_zone(name, seat)) from None
+
+    def _no_zone(self, name: str, seat: int | None) -> str:
+        first = self._first.get(name)
+        if first is None:
+            return f"there is no zone {name!r}; there are {', '.join(self._first)}"
+        if self.zones[first].per_seat is (seat is None):
+            whose = "needs a seat" if seat is None else "belongs to the table, not to a seat"
+            return f"zone {name!r} {whose}"
+        return f"zone {name!r} has no seat {seat!r}"
+
+    def per_seat(self, name: str) -> tuple[int, ...]:
+        """Return the indexes of a zone that every seat has, by seat."""
+        return tuple(self.index(name, seat) for seat in range(self.seats))
+
+    def fields(self, seat: int, *, standing: bool) -> tuple[int, ...]:
+        """Return the indexes of a seat's fields: all, or only those open from the start."""
+        return tuple(
+            index
+            for index, zone in enumerate(self.zones)
+            if zone.field and self.owners[index] == seat and (zone.standing or not standing)
+        )

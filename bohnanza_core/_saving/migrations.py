@@ -1,0 +1,94 @@
+"""Bringing old saves and snapshots up to date before they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from .._composing.discovery import installed, load
+from .._composing.version_ranges import in_range
+from .._model.manifest import Manifest, Migration
+from ..errors import SaveError
+from .header import given_plugins, is_word
+
+Change = Callable[[dict[str, Any]], None]
+
+SAVES: Final[dict[int, Change]] = {}
+"""What turns a save of a format into one of the next, by the number of the former."""
+SNAPSHOTS: Final[dict[int, Change]] = {}
+"""The same for snapshots."""
+CORE: Final[list[Migration]] = []
+"""What a new version of the core changes in either, the oldest version first."""
+
+
+def bring_up_to_date(
+    document: dict[str, Any], key: str, formats: Mapping[int, Change], plugins: Sequence[Any]
+) -> bool:
+    """Change a document in place; tell whether there was need to.
+
+    The format comes first, then what the core asks for, then what variants ask for. ``key`` is
+    where it says its format.
+    """
+    changed = False
+    while type(number := document.get(key)) is int and number in formats:
+        _apply(formats[number], document, key, f"format {number + 1}")
+        document[key] = number + 1
+        changed = True
+    for migration in CORE:
+        if _older(document.get("core"), migration):
+            _apply(migration.change, document, "core", f"version {migration.to} of the core")
+            document["core"] = migration.to
+            changed = True
+    given = given_plugins(plugins)
+    for id_ in _ids(document):
+        plugin = given.get(id_)
+        if plugin is None and id_ in installed():
+            plugin = load(id_)[0]
+        if plugin is not None and _bring_variant(document, plugin.manifest):
+            changed = True
+    return changed
+
+
+def _ids(document: dict[str, Any]) -> list[str]:
+    entries = document.get("variants")
+    if not isinstance(entries, list):
+        return []
+    return [e["id"] for e in entries if isinstance(e, dict) and is_word(e.get("id"))]
+
+
+def _bring_variant(document: dict[str, Any], manifest: Manifest) -> bool:
+    changed = False
+    for migration in manifest.migrations:
+        at, entry = _entry(document, manifest.id)
+        if entry is not None and _older(entry.get("version"), migration):
+            what = f"{manifest.id} {migration.to}"
+            _apply(migration.change, document, f"variants[{at}]", what)
+            at, entry = _entry(document, manifest.id)
+            if entry is not None:
+                entry["version"] = migration.to
+            changed = True
+    return changed
+
+
+def _entry(document: dict[str, Any], id_: str) -> tuple[int, dict[str, Any] | None]:
+    entries = document.get("variants")
+    for at, entry in enumerate(entries if isinstance(entries, list) else ()):
+        if isinstance(entry, dict) and entry.get("id") == id_:
+            return at, entry
+    return -1, None
+
+
+def _older(version: Any, migration: Migration) -> bool:
+    try:
+        return is_word(version) and in_range(version, f"<{migration.to}")
+    except ValueError:
+        return False
+
+
+def _apply(change: Change, document: dict[str, Any], path: str, what: str) -> None:
+    try:
+        change(document)
+    except Exception as error:
+        # It was written for sound documents; this one may hold anything.
+        complaint = f"cannot be brought up to {what}: {type(error).__name__}: {error}"
+        raise SaveError(path, complaint[:500]) from error

@@ -1,0 +1,118 @@
+"""Saving a game as seed, shuffles and actions, and loading it by playing it again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from .._engine.rules import SeatedRules
+from .._game.game import Game
+from .._game.starting import begin
+from .._model.state import SEED_BITS
+from .._wire.converter import LONGEST_SAVE, dump, load, read_json
+from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
+from .header import check_keys, dump_header, read_names, read_rule_set, read_seated
+from .migrations import SAVES, bring_up_to_date
+from .state import checksum, dump_state, load_state
+
+FORMAT: Final = 1
+_KEYS: Final = (
+    "format",
+    "core",
+    "variants",
+    "card_data",
+    "players",
+    "seed",
+    "start",
+    "shuffles",
+    "actions",
+    "checksum",
+)
+
+
+def dump_game(game: Game) -> str:
+    """Return a game as JSON."""
+    start = game.start
+    document = {
+        "format": FORMAT,
+        **dump_header(game.rules.rule_set, game.players),
+        "seed": start.clock.seed,
+        "start": None if game.dealt else dump_state(start),
+        "shuffles": [list(result) for result in game.shuffles],
+        "actions": [dump(action) for action in game.actions],
+        "checksum": checksum(game.state),
+    }
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
+    """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
+    document = read_json(text, LONGEST_SAVE)
+    if not isinstance(document, dict):
+        raise SaveError("", "a save is a JSON object")
+    changed = bring_up_to_date(document, "format", SAVES, plugins)
+    if document.get("format") != FORMAT or type(document.get("format")) is not int:
+        raise SaveError("format", f"this version reads format {FORMAT}")
+    check_keys(document, _KEYS)
+    rule_set = read_rule_set(document, plugins)
+    names = read_names(document["players"])
+    rules = read_seated(rule_set, names)
+    shuffles = _shuffles(document["shuffles"])
+    game = _start(document, rules, names, shuffles)
+    _replay(game, document["actions"])
+    if shuffles:
+        raise SaveError("shuffles", f"{len(shuffles)} more are recorded than the game needs")
+    game._trust_chance()
+    # A sum of what an older version called a state says nothing about a state of today.
+    if not changed and checksum(game.state) != document["checksum"]:
+        raise SaveError("checksum", "the replayed game ends in another state than the saved one")
+    return game
+
+
+def _start(
+    document: dict[str, Any],
+    rules: SeatedRules,
+    names: tuple[str, ...],
+    shuffles: list[tuple[int, ...]],
+) -> Game:
+    seed = document["seed"]
+    if type(seed) is not int or seed.bit_length() > SEED_BITS:
+        raise SaveError("seed", f"must be a whole number of at most {SEED_BITS} bits")
+    if document["start"] is not None:
+        start = load_state(document["start"], rules, "start")
+        if start.clock.seed != seed:
+            raise SaveError("seed", "is another one than that of the start")
+        return Game(start, names, recorded=shuffles)
+    try:
+        return begin(rules, seed, names, shuffles)
+    except BohnanzaError as error:
+        raise SaveError("shuffles", str(error)) from None
+
+
+def _shuffles(data: Any) -> list[tuple[int, ...]]:
+    if not isinstance(data, list) or not all(isinstance(result, list) for result in data):
+        raise SaveError("shuffles", "must be a list of lists")
+    for at, result in enumerate(data):
+        if not all(type(value) is int for value in result):
+            raise SaveError(f"shuffles[{at}]", "must be a list of whole numbers")
+    return [tuple(result) for result in data]
+
+
+def _replay(game: Game, actions: Any) -> None:
+    if not isinstance(actions, list):
+        raise SaveError("actions", "must be a list")
+    for at, entry in enumerate(actions):
+        path = f"actions[{at}]"
+        try:
+            game.apply(load(entry, game.rules.action_types, path))
+        except IllegalActionError as error:
+            raise SaveError(path, f"is refused: {error}") from None
+        except RuleDefectError as error:
+            raise SaveError(path, str(error)) from None
+        except BohnanzaError:
+            raise
+        except Exception as error:
+            # A start that was tampered with leads rules where they never come by themselves.
+            what = f"{type(error).__name__}: {error}"
+            raise SaveError(path, f"cannot be carried out: {what}") from error

@@ -1,0 +1,188 @@
+"""A state as JSON, for servers that do not want to replay."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from .._family.turn_steps import EnterStage
+from .._model.agenda import Decision
+from .._model.roles import Role, hints_of, role_of
+from .._model.state import SEED_BITS, Clock, GameState
+from .._wire.converter import dump, dump_fields, load, load_fields, short
+from .._wire.shapes import SAFE
+from ..errors import SaveError
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+
+_MARK_LENGTH: Final = 16
+"""Characters of a `Table.mark`."""
+
+
+def dump_state(state: GameState) -> dict[str, Any]:
+    """Return a state in plain JSON types; the rule set is not part of it."""
+    layout = state.rules.layout
+    zones: dict[str, list[list[int]]] = {name: [] for name in layout.names}
+    for zone, cards in zip(layout.zones, state.zones, strict=True):
+        zones[zone.name].append(list(cards))
+    return {
+        "zones": zones,
+        "agenda": [dump(entry) for entry in state.agenda],
+        "slots": {type(value).__name__: dump_fields(value) for value in state.slots},
+        "active": state.active,
+        "clock": dump_fields(state.clock),
+        "turn": state.turn,
+        "version": state.version,
+    }
+
+
+def checksum(state: GameState) -> str:
+    """Return a short sum that tells one state from another."""
+    text = json.dumps(dump_state(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def load_state(data: Any, rules: SeatedRules, path: str = "state") -> GameState:
+    """Return the state that `dump_state` wrote; everything it holds is validated."""
+    keys = ("zones", "agenda", "slots", "active", "clock", "turn", "version")
+    _check_keys(data, keys, path)
+    return GameState(
+        rules,
+        _zones(data["zones"], rules, f"{path}.zones"),
+        _agenda(data["agenda"], rules, f"{path}.agenda"),
+        _slots(data["slots"], rules, f"{path}.slots"),
+        number(data["active"], rules.players, f"{path}.active"),
+        _clock(data["clock"], rules, f"{path}.clock"),
+        number(data["turn"], 1 << 53, f"{path}.turn"),
+        number(data["version"], 1 << 53, f"{path}.version"),
+    )
+
+
+def _check_keys(data: Any, keys: tuple[str, ...], path: str) -> None:
+    if not isinstance(data, dict):
+        raise SaveError(path, "must be an object")
+    for key in keys:
+        if key not in data:
+            raise SaveError(path, f"{key!r} is missing")
+    for key in data:
+        if key not in keys:
+            raise SaveError(path, f"{key!r} is unknown; there are {', '.join(keys)}")
+
+
+def number(value: Any, limit: int, path: str) -> int:
+    """Return a whole number from 0 up to, not including, a limit."""
+    if type(value) is not int or not 0 <= value < limit:
+        raise SaveError(path, f"must be a whole number from 0 to {limit - 1}")
+    return value
+
+
+def _zones(data: Any, rules: SeatedRules, path: str) -> tuple[tuple[int, ...], ...]:
+    layout, home_of = rules.layout, rules.catalogue.homes
+    _check_keys(data, layout.names, path)
+    flat: list[tuple[int, ...]] = []
+    seen: set[int] = set()
+    for name in layout.names:
+        declared = [zone for zone in layout.zones if zone.name == name]
+        wanted, homes = len(declared), rules.homes_in(declared[0], among=True)
+        piles = data[name]
+        if not isinstance(piles, list) or len(piles) != wanted:
+            raise SaveError(f"{path}.{name}", f"must be {wanted} lists of cards")
+        for pile in piles:
+            if not isinstance(pile, list):
+                raise SaveError(f"{path}.{name}", "must be a list of cards")
+            for card in pile:
+                number(card, len(rules.catalogue), f"{path}.{name}")
+                if card in seen:
+                    raise SaveError(f"{path}.{name}", f"card {card} is there twice")
+                if home_of[card] not in homes:
+                    raise SaveError(f"{path}.{name}", f"card {card} never lies there")
+                seen.add(card)
+            flat.append(tuple(pile))
+    if len(seen) < len(rules.catalogue):
+        raise SaveError(path, f"{len(rules.catalogue) - len(seen)} cards are missing")
+    return tuple(flat)
+
+
+def _agenda(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
+    if not isinstance(data, list) or not data:
+        raise SaveError(path, "must be a list of entries")
+    entries = tuple(
+        load(entry, rules.entry_types, f"{path}[{at}]") for at, entry in enumerate(data)
+    )
+    for at, entry in enumerate(entries):
+        if not isinstance(entry, Decision) or not rules.decisions[type(entry)].final:
+            _check_roles(entry, rules, f"{path}[{at}]")
+        elif not -1 <= entry.seat < rules.players:
+            raise SaveError(f"{path}[{at}].seat", f"must be -1 for nobody, not {entry.seat}")
+        if isinstance(entry, EnterStage) and not rules.has_stage(entry):
+            raise SaveError(f"{path}[{at}]", "there is no such stage")
+    if not isinstance(entries[-1], Decision):
+        raise SaveError(path, "must end with a decision")
+    return entries
+
+
+def _check_roles(value: Any, rules: SeatedRules, path: str) -> None:
+    """Refuse seats, cards, fields, zones and sorts that this game does not have."""
+    for name, hint in hints_of(value.__class__).items():
+        _check_role(getattr(value, name), role_of(hint), rules, f"{path}.{name}")
+
+
+def _check_role(content: Any, role: Role | None, rules: SeatedRules, path: str) -> None:
+    if isinstance(content, tuple | list | set | frozenset):
+        for item in content:
+            _check_role(item, role, rules, path)
+    elif attrs.has(type(content)):
+        _check_roles(content, rules, path)
+    elif content is None:
+        return
+    elif role is None:
+        if type(content) is int and abs(content) > SAFE:
+            raise SaveError(path, f"must be a whole number from {-SAFE} to {SAFE}")
+    elif role is Role.SORT:
+        if not rules.catalogue.has_sort(content):
+            raise SaveError(path, f"there is no sort {short(content)}")
+    else:
+        number(content, _limit(role, rules), path)
+
+
+def _limit(role: Role, rules: SeatedRules) -> int:
+    if role is Role.SEAT:
+        return rules.players
+    if role is Role.FIELD:
+        return len(rules.field_zones[0])
+    return len(rules.layout) if role is Role.ZONE else len(rules.catalogue)
+
+
+def _slots(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
+    types = {slot.type.__name__: slot.type for slot in rules.slots}
+    _check_keys(data, tuple(types), path)
+    slots: tuple[Any, ...] = tuple(
+        load_fields(data[name], type_, f"{path}.{name}") for name, type_ in types.items()
+    )
+    for name, value in zip(types, slots, strict=True):
+        _check_roles(value, rules, f"{path}.{name}")
+    return slots
+
+
+def _clock(data: Any, rules: SeatedRules, path: str) -> Clock:
+    clock = load_fields(data, Clock, path)
+    limits: Mapping[str, int] = {
+        "chance": 1 << 53,
+        "start": rules.players,
+        "emptyings": rules.settings.emptyings + 1,
+        "quiet": rules.players + 1,
+    }
+    for name, limit in limits.items():
+        number(getattr(clock, name), limit, f"{path}.{name}")
+    if clock.last_stage and clock.last_stage not in [s.name for s in rules.procedures["turn"]]:
+        raise SaveError(f"{path}.last_stage", "is no stage of the turn")
+    if clock.seed.bit_length() > SEED_BITS:
+        raise SaveError(f"{path}.seed", f"must be a whole number of at most {SEED_BITS} bits")
+    if len(clock.mark) not in (0, _MARK_LENGTH):
+        raise SaveError(f"{path}.mark", f"must be empty or a text of {_MARK_LENGTH} characters")
+    return clock

@@ -1,0 +1,87 @@
+"""Hands and fields as values: what a program looks at most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from .._family.harvesting import harvest_plan, protected
+from .._family.planting import field_sort, open_fields
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+
+@frozen
+class Hand:
+    """The cards of a hand in their order, which nobody may change (base.hand-order)."""
+
+    seat: int
+    """Whose it is."""
+    cards: tuple[int, ...]
+    """From front to back."""
+
+    @property
+    def front(self) -> int | None:
+        """The card to be planted first."""
+        return self.cards[0] if self.cards else None
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.cards)
+
+
+@frozen
+class Field:
+    """A field that a seat has now."""
+
+    seat: int
+    """Whose it is."""
+    number: int
+    """What actions call it."""
+    cards: tuple[int, ...]
+    """The column, in the order of planting; the last one is the top card."""
+    sort: str | None
+    """The key of the sort that grows there; None: the field is empty. Of a column of several
+    sorts, as in Das Duell, it is the one that a harvest counts by: the top card's as a rule."""
+    taler: int
+    """What a harvest would earn now."""
+    protected: bool
+    """A single bean that may not be harvested (base.protection)."""
+
+    @property
+    def top(self) -> int | None:
+        """The card planted last."""
+        return self.cards[-1] if self.cards else None
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+def hand_on(table: Table, seat: int) -> Hand:
+    """Return the hand of a seat."""
+    return Hand(seat, table.zones[table.rules.hands[seat]])
+
+
+def fields_on(table: Table, seat: int) -> tuple[Field, ...]:
+    """Return the fields of a seat."""
+    return tuple(_field(table, seat, zone) for zone in open_fields(table, seat))
+
+
+def _field(table: Table, seat: int, zone: int) -> Field:
+    rules = table.rules
+    number, cards = rules.field_number[zone], table.zones[zone]
+    if not cards:
+        return Field(seat, number, (), None, 0, False)
+    return Field(
+        seat,
+        number,
+        cards,
+        rules.catalogue.sorts[field_sort(table, zone)].key,
+        harvest_plan(table, seat, zone).taler,
+        protected(table, seat, zone),
+    )

@@ -1,0 +1,125 @@
+"""What the numbers and names in messages stand for, for clients that do not speak Python."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from .._model.text import Text
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+    from .._game.game import Game
+    from .._model.cards import Face
+
+
+@frozen
+class VariantEntry:
+    """A variant in play."""
+
+    id: str
+    """What programs call it."""
+    version: str
+    """Its version."""
+    title: Text
+    """What a player reads."""
+
+
+@frozen
+class FaceEntry:
+    """What is printed on one or more cards."""
+
+    key: str
+    """What programs call it."""
+    name: Text
+    """What a player reads."""
+    sort: str | None
+    """The key of the bean's sort; None for a card that is no bean."""
+
+
+@frozen
+class SortEntry:
+    """A sort of bean."""
+
+    key: str
+    """What programs call it."""
+    name: Text
+    """What a player reads."""
+    number: int
+    """The number printed on its cards; 0: none is printed."""
+    beanometer: tuple[tuple[int, int], ...]
+    """How many cards earn how many Taler, ascending; steps may be missing."""
+
+
+@frozen
+class ZoneEntry:
+    """A place for cards."""
+
+    name: str
+    """What programs call it."""
+    title: Text | None
+    """What a player reads."""
+    per_seat: bool
+    """One for every seat, or one for the table."""
+    field: bool
+    """A field; their order is that of the numbers of fields."""
+
+
+@frozen
+class StageEntry:
+    """A stage of the turn."""
+
+    name: str
+    """What programs call it."""
+    title: Text | None
+    """What a player reads."""
+
+
+@frozen
+class Legend:
+    """What the numbers and names in messages stand for: sent once, it holds for a whole game."""
+
+    variants: tuple[VariantEntry, ...]
+    """The variants in play."""
+    players: tuple[str, ...]
+    """The names of the players, by seat."""
+    cards: tuple[int, ...]
+    """For every card the place of its face in ``faces``."""
+    faces: tuple[FaceEntry, ...]
+    """What cards look like."""
+    sorts: tuple[SortEntry, ...]
+    """The sorts of beans."""
+    zones: tuple[ZoneEntry, ...]
+    """The places for cards, each once."""
+    stages: tuple[StageEntry, ...]
+    """The stages of the turn in their order."""
+
+
+def legend(game: Game) -> Legend:
+    """Return what the numbers and names in the messages of a game stand for."""
+    rules = game.rules
+    catalogue = rules.catalogue
+    firsts = list(dict.fromkeys(catalogue.face_of))
+    places = {first: place for place, first in enumerate(firsts)}
+    return Legend(
+        tuple(VariantEntry(m.id, m.version, m.title) for m in rules.rule_set.manifests),
+        game.players,
+        tuple(places[first] for first in catalogue.face_of),
+        tuple(_face(catalogue[first].face) for first in firsts),
+        tuple(
+            SortEntry(sort.key, sort.name, sort.number, sort.beanometer.steps)
+            for sort in catalogue.sorts
+        ),
+        _zones(rules),
+        tuple(StageEntry(stage.name, stage.title) for stage in rules.procedures["turn"]),
+    )
+
+
+def _face(face: Face) -> FaceEntry:
+    return FaceEntry(face.key, face.name, face.sort)
+
+
+def _zones(rules: SeatedRules) -> tuple[ZoneEntry, ...]:
+    found = {zone.name: zone for zone in rules.layout.zones}
+    return tuple(ZoneEntry(z.name, z.title, z.per_seat, z.field) for z in found.values())

@@ -1,0 +1,110 @@
+"""Events as a viewer may know them: cut by the same declarations as the views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+from attrs import frozen
+
+from .._model.agenda import Step
+from .._model.events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._model.roles import TOP
+from .._model.zones import HIDDEN, POSITIONS
+from .view import sees_card, sees_contents
+from .visibility import shown_entry, shown_fields
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+
+
+@frozen
+class CutEvent:
+    """An event as one viewer may know it, in plain values."""
+
+    kind: str
+    """The name of the event's class."""
+    fields: Mapping[str, Any]
+    """What the viewer may know; a hidden card is None."""
+
+
+def cut_events(
+    events: Iterable[Event], seat: int | None, rules: SeatedRules
+) -> tuple[CutEvent, ...]:
+    """Return events as a seat, or a spectator, may know them; what is all hidden is left out."""
+    cut = (_cut(event, seat, rules) for event in events)
+    return tuple(event for event in cut if event is not None)
+
+
+def _cut(event: Event, seat: int | None, rules: SeatedRules) -> CutEvent | None:
+    if isinstance(event, Moved):
+        return _cut_move(event, seat, rules)
+    if isinstance(event, Shuffled):
+        return _cut_shuffle(event, seat, rules)
+    fields = shown_fields(event, seat, rules)
+    if isinstance(event, SlotChanged):
+        fields["fields"] = shown_fields(event.value, seat, rules)
+    elif isinstance(event, Settled):
+        agenda: Iterable[Step] = event.agenda  # type: ignore[assignment] # named by modules behind
+        fields["agenda"] = [shown_entry(entry, seat, rules) for entry in agenda]
+        outcome = event.outcome
+        fields["outcome"] = None if outcome is None else _plain(attrs.asdict(outcome))  # type: ignore[arg-type]
+    return CutEvent(type(event).__name__, fields)
+
+
+def _plain(fields: dict[str, Any]) -> dict[str, Any]:
+    return {k: list(v) if isinstance(v, tuple) else v for k, v in fields.items()}
+
+
+def _visible(rules: SeatedRules, zone: int, seat: int | None) -> bool:
+    hidden = rules.layout.zones[zone].structure is HIDDEN
+    return not hidden or sees_contents(rules, zone, seat)
+
+
+def _address(rules: SeatedRules, zone: int, seat: int | None) -> list[Any] | None:
+    if not _visible(rules, zone, seat):
+        return None
+    owner = rules.layout.owners[zone]
+    return [rules.layout.zones[zone].name, None if owner < 0 else owner]
+
+
+def _places_matter(rules: SeatedRules, zone: int, seat: int | None) -> bool:
+    positions = rules.layout.zones[zone].structure is POSITIONS
+    return positions or sees_contents(rules, zone, seat)
+
+
+def _cut_move(event: Moved, seat: int | None, rules: SeatedRules) -> CutEvent | None:
+    source, target = event.source, event.target
+    from_, to = _address(rules, source, seat), _address(rules, target, seat)
+    if from_ is None and to is None:
+        return None
+    last = event.left + len(event.cards) - 1
+    # A card is known to whoever sees it where it comes from or where it goes; onto a pile of
+    # which the top is seen it is laid face up.
+    seen_there = sees_card(rules, target, seat, top=True)
+    cards = [
+        card if seen_there or sees_card(rules, source, seat, top=place == last) else None
+        for card, place in zip(event.cards, event.places, strict=True)
+    ]
+    return CutEvent(
+        "Moved",
+        {
+            "cards": cards,
+            "source": from_,
+            "target": to,
+            "places": list(event.places) if _places_matter(rules, source, seat) else None,
+            "at": event.at if _places_matter(rules, target, seat) else None,
+            "open": sees_contents(rules, target, seat),
+            "face_up": rules.layout.zones[target].contents is TOP,
+            "top": event.top,
+        },
+    )
+
+
+def _cut_shuffle(event: Shuffled, seat: int | None, rules: SeatedRules) -> CutEvent | None:
+    zone = _address(rules, event.zone, seat)
+    if zone is None:
+        return None
+    cards = list(event.cards) if sees_contents(rules, event.zone, seat) else None
+    return CutEvent("Shuffled", {"zone": zone, "cards": cards})

@@ -1,0 +1,107 @@
+"""Whether actions can be taken back without anybody having learnt something, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from .._model.events import Event, Moved
+from .._model.roles import Role, hints_of, role_of
+from .._model.text import Text
+from .view import sees_card
+from .visibility import shown_fields
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+
+@frozen
+class UndoObstacle:
+    """Why an action cannot fairly be taken back."""
+
+    code: str
+    """Stable, for programs: ``nothing-to-undo``, ``somebody-else-acted``, ``chance-used`` or
+    ``hidden-information-seen``."""
+    text: Text
+    """What a player reads."""
+
+
+NOTHING_TO_UNDO: Final = UndoObstacle(
+    "nothing-to-undo",
+    Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
+)
+SOMEBODY_ELSE_ACTED: Final = UndoObstacle(
+    "somebody-else-acted",
+    Text("Somebody else has acted since.", "Inzwischen hat jemand anderes gehandelt."),
+)
+CHANCE_USED: Final = UndoObstacle(
+    "chance-used",
+    Text("Cards have been shuffled or drawn by lot since.", "Inzwischen wurde gemischt."),
+)
+HIDDEN_INFORMATION_SEEN: Final = UndoObstacle(
+    "hidden-information-seen",
+    Text(
+        "Somebody has seen a card that was hidden.",
+        "Jemand hat eine Karte gesehen, die verdeckt war.",
+    ),
+)
+
+
+def obstacle(before: Table, after: Table, events: Iterable[Event]) -> UndoObstacle | None:
+    """Tell what keeps the one action between two tables from being taken back."""
+    if before.clock.chance != after.clock.chance:
+        return CHANCE_USED
+    return HIDDEN_INFORMATION_SEEN if _learnt(before, after, tuple(events)) else None
+
+
+def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
+    """Tell whether any viewer got to know something, if only for a moment."""
+    if any(event.reveals for event in events):
+        return True
+    rules = before.rules
+    viewers = (None, *range(rules.players))
+    known = {
+        card: [sees_card(rules, zone, viewer, top=card == cards[-1]) for viewer in viewers]
+        for zone, cards in enumerate(before.zones)
+        for card in cards
+    }
+    lying = [
+        (card, zone, card == cards[-1])
+        for zone, cards in enumerate(after.zones)
+        if cards is not before.zones[zone]
+        for card in cards
+    ]
+    lying += [
+        (card, event.target, True)
+        for event in events
+        if isinstance(event, Moved)
+        for card in event.cards
+    ]
+    if any(
+        not knew and sees_card(rules, zone, viewer, top=top)
+        for card, zone, top in lying
+        for viewer, knew in zip(viewers, known[card], strict=True)
+    ):
+        return True
+    return any(
+        not known[card][at]
+        for at, viewer in enumerate(viewers)
+        for event in events
+        for card in _cards_shown(before, event, viewer)
+    )
+
+
+def _cards_shown(table: Table, event: Event, viewer: int | None) -> Iterator[int]:
+    """Return the cards that an event itself shows a viewer, wherever they lie."""
+    class_: type = type(event)
+    fields = [name for name, hint in hints_of(class_).items() if role_of(hint) is Role.CARD]
+    if not fields or isinstance(event, Moved):
+        return
+    shown = shown_fields(event, viewer, table.rules)
+    for name in fields:
+        content = shown.get(name)
+        for card in content if isinstance(content, list) else (content,):
+            if card is not None:
+                yield card

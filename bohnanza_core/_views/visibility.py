@@ -1,0 +1,72 @@
+"""What a viewer may know of a value: read off its annotations, once for each class."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from .._model.roles import ALL, OWNER, Role, audience_of, hints_of, role_of
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+
+
+CARD: Final = Role.CARD
+OFFERED: Final = Role.OFFERED
+
+
+@cache
+def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, Role | None], ...]]:
+    """Return which field tells whose a value is, and what anybody may know of it.
+
+    Of these fields: the name, whether everybody may know it, and what it stands for.
+    """
+    plan = []
+    hints = hints_of(cls)
+    for name, hint in hints.items():
+        audience, role = audience_of(hint), role_of(hint)
+        if audience in (ALL, OWNER):
+            plan.append((name, audience is ALL, role))
+    whose = [name for name in ("seat", "maker") if name in hints]
+    return whose[0] if whose else "", tuple(plan)
+
+
+def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
+    """Return the fields of a value that a viewer may know; hidden cards become backs.
+
+    A value belongs to the seat in its field ``seat``, an offer to its ``maker``.
+    """
+    whose, plan = _plan(value.__class__)
+    mine = seat is not None and whose != "" and seat == getattr(value, whose)
+    shown: dict[str, Any] = {}
+    for name, public, role in plan:
+        content = getattr(value, name)
+        if public or mine:
+            shown[name] = _shown(content, role, mine, seat, rules)
+        elif role is CARD or role is OFFERED:
+            shown[name] = [None] * len(content) if isinstance(content, tuple) else None
+    return shown
+
+
+_PLAIN: Final = frozenset({int, str, bool, type(None)})
+"""What most fields hold, seen without a closer look."""
+
+
+def shown_entry(entry: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
+    """Return an entry of the agenda as a viewer may know it, with its kind."""
+    return {"kind": type(entry).__name__, **shown_fields(entry, seat, rules)}
+
+
+def _shown(
+    content: Any, role: Role | None, mine: bool, seat: int | None, rules: SeatedRules
+) -> Any:
+    if type(content) not in _PLAIN:
+        if isinstance(content, (tuple, list)):
+            return [_shown(item, role, mine, seat, rules) for item in content]
+        if attrs.has(content.__class__):
+            return shown_fields(content, seat, rules)
+    if role is OFFERED and not mine and content is not None:
+        return rules.catalogue.key_of(content)
+    return content

@@ -1,0 +1,241 @@
+"""What a message looks like: a few kinds of shapes, from which checks and schemas are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from attrs import field, frozen
+
+from ..errors import SaveError
+from .converter import short
+
+SAFE: Final = (1 << 53) - 1
+"""The greatest whole number that every reader of JSON keeps exactly."""
+_LONGEST_KEY: Final = 60
+
+
+@frozen
+class Integer:
+    """A whole number in a range."""
+
+    least: int = -SAFE
+    most: int = SAFE
+    name: str = ""
+    """What schemas call it; empty: nothing in particular."""
+
+
+@frozen
+class String:
+    """A text: any, or one of some."""
+
+    choices: tuple[str, ...] | None = None
+    name: str = ""
+
+
+@frozen
+class Boolean:
+    """True or false."""
+
+
+@frozen
+class Null:
+    """Nothing."""
+
+
+@frozen
+class Anything:
+    """Any JSON."""
+
+
+@frozen
+class ListOf:
+    """A list of equal things."""
+
+    item: Shape
+    most: int | None = None
+    """How many there can be; None: no matter how many."""
+
+
+@frozen
+class MapOf:
+    """An object with any keys."""
+
+    value: Shape
+
+
+@frozen
+class Fixed:
+    """A list of a fixed length."""
+
+    items: tuple[Shape, ...]
+
+
+@frozen
+class Member:
+    """A key of a record."""
+
+    name: str
+    shape: Shape
+    required: bool = True
+
+
+@frozen
+class Record:
+    """An object with known keys."""
+
+    name: str
+    """What schemas call it."""
+    members: tuple[Member, ...]
+    text: str = ""
+    """What it is, in a sentence."""
+    kind: str = ""
+    """The value of its key ``kind``, which comes first; empty: it has none."""
+    by_name: Mapping[str, Member] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "by_name", {member.name: member for member in self.members})
+
+
+@frozen
+class OneOf:
+    """One of several shapes; if all are records with a kind, the kind decides."""
+
+    options: tuple[Shape, ...]
+    name: str = ""
+    by_kind: Mapping[str, Record] | None = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        kinds = {o.kind: o for o in self.options if isinstance(o, Record) and o.kind}
+        tagged = bool(kinds) and len(kinds) == len(self.options)
+        object.__setattr__(self, "by_kind", kinds if tagged else None)
+
+
+Shape: TypeAlias = (
+    Integer | String | Boolean | Null | Anything | ListOf | MapOf | Fixed | Record | OneOf
+)
+
+
+def optional(shape: Shape) -> OneOf:
+    """Return the shape of something that may be nothing."""
+    return OneOf((shape, Null()))
+
+
+# Checking
+
+
+def check(shape: Shape, value: Any, path: str) -> None:
+    """Raise `SaveError` with the place of whatever does not have the shape."""
+    _CHECKS[type(shape)](shape, value, path)
+
+
+def _check_integer(shape: Integer, value: Any, path: str) -> None:
+    if type(value) is not int or not shape.least <= value <= shape.most:
+        raise SaveError(
+            path, f"must be a whole number from {shape.least} to {shape.most}, not {short(value)}"
+        )
+
+
+def _check_string(shape: String, value: Any, path: str) -> None:
+    if type(value) is not str:
+        raise SaveError(path, f"must be a text, not {short(value)}")
+    if shape.choices is not None and value not in shape.choices:
+        raise SaveError(path, f"{short(value)} is not known here")
+
+
+def _check_boolean(_shape: Boolean, value: Any, path: str) -> None:
+    if type(value) is not bool:
+        raise SaveError(path, f"must be true or false, not {short(value)}")
+
+
+def _check_null(_shape: Null, value: Any, path: str) -> None:
+    if value is not None:
+        raise SaveError(path, f"must be null, not {short(value)}")
+
+
+def _check_anything(_shape: Anything, _value: Any, _path: str) -> None:
+    """Let everything pass that came out of JSON."""
+
+
+def _list(value: Any, path: str) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise SaveError(path, f"must be a list, not {short(value)}")
+    return value
+
+
+def _check_list(shape: ListOf, value: Any, path: str) -> None:
+    items = _list(value, path)
+    if shape.most is not None and len(items) > shape.most:
+        raise SaveError(path, f"must be a list of at most {shape.most}, not of {len(items)}")
+    for at, item in enumerate(items):
+        check(shape.item, item, f"{path}[{at}]")
+
+
+def _check_fixed(shape: Fixed, value: Any, path: str) -> None:
+    if len(_list(value, path)) != len(shape.items):
+        raise SaveError(path, f"must be a list of {len(shape.items)}, not {short(value)}")
+    for at, (inner, item) in enumerate(zip(shape.items, value, strict=True)):
+        check(inner, item, f"{path}[{at}]")
+
+
+def _object(value: Any, path: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise SaveError(path, f"must be an object, not {short(value)}")
+    return value
+
+
+def _check_map(shape: MapOf, value: Any, path: str) -> None:
+    for name, item in _object(value, path).items():
+        check(shape.value, item, _inside(path, name))
+
+
+def _check_record(shape: Record, value: Any, path: str) -> None:
+    members = shape.by_name
+    for name in _object(value, path):
+        if name not in members and not (name == "kind" and shape.kind):
+            raise SaveError(_inside(path, name), "unknown key")
+    if shape.kind and value.get("kind") != shape.kind:
+        raise SaveError(_inside(path, "kind"), f"must be {shape.kind!r}")
+    for member in shape.members:
+        if member.name in value:
+            check(member.shape, value[member.name], _inside(path, member.name))
+        elif member.required:
+            raise SaveError(_inside(path, member.name), "is missing")
+
+
+def _inside(path: str, name: object) -> str:
+    inner = str(name)[:_LONGEST_KEY]
+    return f"{path}.{inner}" if path else inner
+
+
+def _check_one_of(shape: OneOf, value: Any, path: str) -> None:
+    if shape.by_kind is not None:
+        kind = _object(value, path).get("kind")
+        if not isinstance(kind, str) or kind not in shape.by_kind:
+            raise SaveError(_inside(path, "kind"), f"{short(kind)} is not known here")
+        check(shape.by_kind[kind], value, path)
+        return
+    complaints: list[SaveError] = []
+    for option in shape.options:
+        try:
+            check(option, value, path)
+        except SaveError as error:
+            complaints.append(error)
+        else:
+            return
+    # The one that came farthest knows best what was meant.
+    raise max(complaints, key=lambda error: len(error.path))
+
+
+_CHECKS: Final[Mapping[type, Callable[[Any, Any, str], None]]] = {
+    Integer: _check_integer,
+    String: _check_string,
+    Boolean: _check_boolean,
+    Null: _check_null,
+    Anything: _check_anything,
+    ListOf: _check_list,
+    MapOf: _check_map,
+    Fixed: _check_fixed,
+    Record: _check_record,
+    OneOf: _check_one_of,
+}

@@ -1,0 +1,382 @@
+"""The shapes of all messages of a rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from .._family.ending import Outcome
+from .._family.offers import Offer
+from .._model.agenda import Decision
+from .._model.events import Moved, Settled, Shuffled, SlotChanged
+from .._model.roles import Role
+from .._model.text import Text
+from .._views.drafts import Completion, OfferDraft
+from .._views.legend import Legend
+from .._views.undo import UndoObstacle
+from .reader import Reader
+from .shapes import (
+    Anything,
+    Boolean,
+    Fixed,
+    Integer,
+    ListOf,
+    MapOf,
+    Member,
+    Null,
+    OneOf,
+    Record,
+    Shape,
+    String,
+    optional,
+)
+
+if TYPE_CHECKING:
+    from .._engine.rules import SeatedRules
+
+_COUNT = Integer(0)
+
+
+def _unique(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))
+
+
+def _kinds(shape: OneOf) -> Mapping[str, Record]:
+    assert shape.by_kind is not None
+    return shape.by_kind
+
+
+class Vocabulary:
+    """What each kind of message looks like, for one number of players or for several."""
+
+    def __init__(self, *seated: SeatedRules) -> None:
+        self._seated = seated
+        self.seat = Integer(0, max(rules.players for rules in seated) - 1, "Seat")
+        self.card = Integer(0, max(len(rules.catalogue) for rules in seated) - 1, "CardId")
+        self.sort = String(_unique(k for rules in seated for k in rules.catalogue.keys), "SortKey")
+        fields = max(len(rules.field_zones[0]) for rules in seated)
+        self.zone_name = String(
+            _unique(name for rules in seated for name in rules.layout.names), "ZoneName"
+        )
+        stages = (stage.name for rules in seated for stage in rules.procedures["turn"])
+        self.stage = String((*_unique(stages), ""), "StageName")
+        roles: dict[Role, Shape] = {
+            Role.SEAT: self.seat,
+            Role.CARD: self.card,
+            Role.OFFERED: self.card,
+            Role.SORT: self.sort,
+            Role.FIELD: Integer(0, max(fields - 1, 0), "FieldNumber"),
+            Role.ZONE: Integer(0, max(len(rules.layout) for rules in seated) - 1, "ZoneIndex"),
+        }
+        self._reader = Reader(roles)
+        # What clients write names no more things than there are cards.
+        self._longest = self.card.most + 1
+        self._action_reader = Reader(roles, self._longest)
+        self.text = self._reader.record(Text, "Text")
+        self.outcome = self._reader.record(
+            Outcome,
+            "Outcome",
+            winners=ListOf(self.seat),
+            scores=ListOf(Integer()),
+            tie_break=optional(self.text),
+        )
+
+    def _types(self, attribute: str) -> dict[str, type]:
+        found: dict[str, type] = {}
+        for rules in self._seated:
+            found |= getattr(rules, attribute)
+        return found
+
+    # What seats do
+
+    @cached_property
+    def action(self) -> OneOf:
+        """Any action."""
+        types = self._types("action_types")
+        known = {type_ for rules in self._seated for type_ in rules.actions}
+        return OneOf(
+            tuple(
+                self._action_reader.record(type_, f"{name}Action", kind=True)
+                for name, type_ in types.items()
+                if type_ in known
+            ),
+            "Action",
+        )
+
+    @cached_property
+    def draft(self) -> Record:
+        """An offer under construction."""
+        return self._reader.record(
+            OfferDraft,
+            "OfferDraft",
+            partner=optional(self.seat),
+            give=ListOf(self.card, self._longest),
+            want=ListOf(self.sort, self._longest),
+        )
+
+    # What waits
+
+    @cached_property
+    def step(self) -> OneOf:
+        """Any entry of the agenda, in full."""
+        return OneOf(tuple(self._entries("{}Step", cut=False)), "Step")
+
+    @cached_property
+    def cut_step(self) -> OneOf:
+        """Any entry of the agenda as viewers may know it."""
+        return OneOf(tuple(self._entries("Cut{}Step", cut=True)), "CutStep")
+
+    @cached_property
+    def decision(self) -> OneOf:
+        """Any decision, in full."""
+        decisions = {
+            name
+            for name, type_ in self._types("entry_types").items()
+            if issubclass(type_, Decision)
+        }
+        steps = _kinds(self.step)
+        return OneOf(tuple(s for name, s in steps.items() if name in decisions), "Decision")
+
+    def _entries(self, name: str, *, cut: bool) -> Iterable[Record]:
+        read = self._reader.cut if cut else self._reader.record
+        for type_name, type_ in self._types("entry_types").items():
+            yield read(type_, name.format(type_name), kind=True, **self._nobody(type_))
+
+    def _nobody(self, type_: type) -> dict[str, Shape]:
+        """Return the seat of decisions that nobody takes any more."""
+        final = any(r.decisions[type_].final for r in self._seated if type_ in r.decisions)
+        return {"seat": Integer(-1, self.seat.most)} if final else {}
+
+    @cached_property
+    def question(self) -> OneOf:
+        """What the game waits for, ready to be shown."""
+        by_kind = _kinds(self.cut_step)
+        choice = Record(
+            "Choice",
+            (
+                Member("action", self.action),
+                Member("text", self.text),
+                Member("answers", Boolean()),
+                Member("same_as", optional(_COUNT)),
+            ),
+            "Something a seat may do, with words for it.",
+        )
+        return OneOf(
+            tuple(
+                Record(
+                    f"{name}Question",
+                    (
+                        Member("seat", by_kind[name].by_name["seat"].shape),
+                        Member("text", self.text),
+                        Member("clause", String()),
+                        Member("about", Record(f"{name}About", by_kind[name].members)),
+                        Member("choices", ListOf(choice)),
+                    ),
+                    by_kind[name].text,
+                    name,
+                )
+                for name in _kinds(self.decision)
+            ),
+            "Question",
+        )
+
+    # What was
+
+    @cached_property
+    def slots(self) -> Record:
+        """The values of all slots, in full."""
+        return Record("Slots", tuple(self._slots("{}Slot", cut=False)))
+
+    @cached_property
+    def cut_slots(self) -> Record:
+        """The values of all slots as viewers may know them."""
+        return Record("CutSlots", tuple(self._slots("Cut{}Slot", cut=True)))
+
+    def _slots(self, name: str, *, cut: bool) -> Iterable[Member]:
+        read = self._reader.cut if cut else self._reader.record
+        seen: dict[str, type] = {}
+        for rules in self._seated:
+            seen |= {slot.type.__name__: slot.type for slot in rules.slots}
+        for type_name, type_ in seen.items():
+            everywhere = all(type_ in [slot.type for slot in rules.slots] for rules in self._seated)
+            yield Member(type_name, read(type_, name.format(type_name)), everywhere)
+
+    @cached_property
+    def event(self) -> OneOf:
+        """Any event, in full: for servers, not for players."""
+        values = OneOf(tuple(member.shape for member in self.slots.members))
+        known: Mapping[type, dict[str, Shape]] = {
+            SlotChanged: {"slot": String(tuple(self.slots.by_name)), "value": values},
+            Settled: {
+                "stage": self.stage,
+                "last_stage": self.stage,
+                "agenda": ListOf(self.step),
+                "outcome": optional(self.outcome),
+            },
+        }
+        return OneOf(
+            tuple(
+                self._reader.record(type_, f"{name}Event", kind=True, **known.get(type_, {}))
+                for name, type_ in self._types("event_types").items()
+            ),
+            "Event",
+        )
+
+    @cached_property
+    def cut_event(self) -> OneOf:
+        """Any event as viewers may know it."""
+        values = OneOf(tuple(member.shape for member in self.cut_slots.members))
+        special: Mapping[type, tuple[Member, ...]] = {
+            Moved: self._cut_move(),
+            Shuffled: (
+                Member("zone", self.address),
+                Member("cards", optional(ListOf(self.card))),
+            ),
+            SlotChanged: (
+                Member("slot", String(tuple(self.cut_slots.by_name))),
+                Member("fields", values),
+            ),
+            Settled: self._settled(),
+        }
+        records = []
+        for name, type_ in self._types("event_types").items():
+            record = self._reader.cut(type_, f"Cut{name}Event", kind=True)
+            if type_ in special:
+                record = Record(record.name, special[type_], record.text, name)
+            records.append(record)
+        return OneOf(tuple(records), "CutEvent")
+
+    @property
+    def address(self) -> Fixed:
+        """The name of a zone and whose it is."""
+        return Fixed((self.zone_name, optional(self.seat)))
+
+    def _cut_move(self) -> tuple[Member, ...]:
+        return (
+            Member("cards", ListOf(optional(self.card))),
+            Member("source", optional(self.address)),
+            Member("target", optional(self.address)),
+            Member("places", optional(ListOf(_COUNT))),
+            Member("at", optional(_COUNT)),
+            Member("open", Boolean()),
+            Member("face_up", Boolean()),
+            Member("top", optional(self.card)),
+        )
+
+    def _settled(self) -> tuple[Member, ...]:
+        return (
+            Member("version", _COUNT),
+            Member("active", self.seat),
+            Member("start", self.seat),
+            Member("turn", _COUNT),
+            Member("stage", self.stage),
+            Member("emptyings", _COUNT),
+            Member("last_stage", self.stage),
+            Member("quiet", _COUNT),
+            Member("waiting_for", ListOf(self.seat)),
+            Member("agenda", ListOf(self.cut_step)),
+            Member("outcome", optional(self.outcome)),
+        )
+
+    # What is
+
+    @cached_property
+    def view(self) -> Record:
+        """What a viewer may know."""
+        zone = Record(
+            "ZoneView",
+            (
+                Member("name", self.zone_name),
+                Member("seat", optional(self.seat)),
+                Member("count", Integer(0, self.card.most + 1)),
+                Member("cards", optional(ListOf(optional(self.card)))),
+                Member("top", optional(self.card)),
+            ),
+            "A zone as a viewer sees it.",
+        )
+        return Record(
+            "View",
+            (
+                Member("seat", optional(self.seat)),
+                *self._settled(),
+                Member("zones", ListOf(zone)),
+                Member("slots", self.cut_slots),
+            ),
+            "All that one viewer may know of a game.",
+        )
+
+    @cached_property
+    def refusal(self) -> Record:
+        """Why an action is not allowed."""
+        codes = _unique(code for rules in self._seated for code in rules.reasons)
+        variants = ("family", *_unique(v for rules in self._seated for v in rules.options))
+        plain: tuple[Shape, ...] = (Null(), Boolean(), Integer(), String())
+        return Record(
+            "Refusal",
+            (
+                Member("code", String(codes, "RefusalCode")),
+                Member("clause", String()),
+                Member("variant", String(_unique(variants), "VariantId")),
+                Member("parameters", MapOf(OneOf((*plain, ListOf(OneOf(plain)))))),
+                Member("texts", self.text),
+            ),
+            "Why an action is not allowed, for people and for programs.",
+        )
+
+    # Trading, going back
+
+    @cached_property
+    def domain(self) -> Record:
+        """What a seat can put into an offer."""
+        return Record(
+            "TradeDomain",
+            (
+                Member("seat", self.seat),
+                Member("partners", ListOf(self.seat)),
+                Member("give", ListOf(self.card)),
+                Member("want", ListOf(self.sort)),
+            ),
+            "What a seat can put into an offer now.",
+        )
+
+    @cached_property
+    def completion(self) -> Record:
+        """What can become of an offer under construction."""
+        offer = _kinds(self.action).get(Offer.__name__)
+        return self._reader.record(
+            Completion,
+            "Completion",
+            refusal=optional(self.refusal),
+            example=optional(offer) if offer else Anything(),
+            partners=ListOf(self.seat),
+            give=ListOf(self.card),
+            want=ListOf(self.sort),
+        )
+
+    @cached_property
+    def obstacle(self) -> Record:
+        """Why an action cannot be taken back."""
+        return self._reader.record(UndoObstacle, "UndoObstacle")
+
+    @cached_property
+    def legend(self) -> Record:
+        """What numbers and names in messages stand for."""
+        return self._reader.record(Legend, "Legend")
+
+    def messages(self) -> dict[str, Any]:
+        """Return the shapes of all messages by name."""
+        return {
+            "Action": self.action,
+            "Event": self.event,
+            "CutEvent": self.cut_event,
+            "Decision": self.decision,
+            "View": self.view,
+            "Question": self.question,
+            "Refusal": self.refusal,
+            "TradeDomain": self.domain,
+            "OfferDraft": self.draft,
+            "Completion": self.completion,
+            "UndoObstacle": self.obstacle,
+            "Legend": self.legend,
+        }

@@ -1,0 +1,85 @@
+"""Every error the library raises on purpose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ._model.problems import Problem
+    from ._model.reasons import Refusal
+
+
+class BohnanzaError(Exception):
+    """The root of all errors of this library."""
+
+
+class IllegalActionError(BohnanzaError):
+    """An action was refused; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text)
+        self.refusal = refusal
+        """Why: code, clause, deciding variant, parameters and text."""
+
+
+class StaleActionError(BohnanzaError):
+    """An action was meant for an older version of the game; nothing has changed."""
+
+    def __init__(self, expected: int, actual: int) -> None:
+        super().__init__(
+            f"the action was meant for version {expected} of the game, which is at version {actual}"
+        )
+        self.expected = expected
+        self.actual = actual
+
+
+class CompositionError(BohnanzaError):
+    """The variants asked for do not make a rule set."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(problem.text.en for problem in problems))
+        self.problems = tuple(problems)
+        """Everything that is wrong, each with an explanation."""
+
+
+class OptionError(CompositionError):
+    """An option is unknown or has a value of the wrong kind."""
+
+
+class CardDataError(BohnanzaError):
+    """Card data, shipped or given, is not what it must be."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        """Where in the data, as a dotted path."""
+        self.message = message
+        """What is wrong there."""
+
+
+class UnknownLanguageError(BohnanzaError):
+    """There are no texts in that language."""
+
+    def __init__(self, language: object) -> None:
+        super().__init__(f"there is no language {language!r}; there are 'en' and 'de'")
+        self.language = language
+        """What was asked for."""
+
+
+class UndoError(BohnanzaError):
+    """There is nothing to undo or to redo."""
+
+
+class SaveError(BohnanzaError):
+    """A save, a snapshot or a message cannot be read."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        """Where in the document, as a dotted path; empty for the whole."""
+
+
+class RuleDefectError(BohnanzaError):
+    """A variant broke a law of the kernel, for example moved a card that is not there."""

@@ -1,0 +1,1 @@
+"""States as values: for searches and simulations."""
