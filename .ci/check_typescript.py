@@ -116,27 +116,27 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
     def send(kind: str, message: object) -> None:
         found.setdefault(kind, []).append(wire.dumps(message))
 
-    send("Legend", bz.legend(game))
+    send("Legend", game.legend())
     while game.outcome is None and game.version < ACTIONS:
         seat = rng.randrange(len(game.players))
         viewer = rng.choice((None, seat))
         send("Question", game.question(seat))
         send("Decision", game.decision)
-        domain = game.trade_domain(seat)
+        domain = game.offer_builder(seat)
         if domain is not None:
             draft = bz.OfferDraft(give=domain.give[:1])
-            send("TradeDomain", domain)
+            send("OfferBuilder", domain)
             send("OfferDraft", draft)
-            send("Completion", domain.complete(draft))
-        refusal = game.explain(bz.Plant(seat, 0, 0))
+            send("DraftCheck", domain.check(draft))
+        refusal = game.why_not(bz.Plant(seat, 0, 0))
         if refusal is not None:
             send("Refusal", refusal)
         action = random_action(game, rng, patience=0.9)
         send("Action", action)
         for event in (events := game.apply(action)):
             send("Event", event)
-        for cut in game.cut(events, viewer):
-            send("CutEvent", cut)
+        for cut in game.events_for(viewer, events):
+            send("SeenEvent", cut)
         send("View", game.view(viewer))
     return found
 
@@ -150,14 +150,14 @@ def steps(rules: bz.RuleSet) -> list[object]:
         viewer = rng.choice((None, *range(len(game.players))))
         before = dump(game.view(viewer))
         events = game.apply(random_action(game, rng, patience=0.9))
-        cut = [dump(event) for event in game.cut(events, viewer)]
+        cut = [dump(event) for event in game.events_for(viewer, events)]
         found.append((before, cut, dump(game.view(viewer))))
     return found
 
 
 def wrong(sent: dict[str, list[str]]) -> Iterator[str]:
     """Return messages that the compiler must refuse: with a key missing, unknown, or wrong."""
-    for kind in ("Action", "CutEvent", "View"):
+    for kind in ("Action", "SeenEvent", "View"):
         right = json.loads(sent[kind][0])
         key = next(key for key in right if key != "kind")
         for change in ({"strange": 1}, {key: {"strange": 1}}, {key: "strange"}):

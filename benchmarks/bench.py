@@ -81,7 +81,7 @@ class Cost:
 
 def base_jobs(rule_set: bz.RuleSet) -> Iterator[tuple[str, jobs.Job]]:
     """Return the ways to play, by name."""
-    rules = rule_set.seated(PLAYERS)
+    rules = rule_set.for_players(PLAYERS)
     yield "base: rollout", jobs.rollout(rules)
     yield "base: pure", jobs.pure(rules)
     yield "base: checked", jobs.checked(rule_set, PLAYERS)
@@ -96,7 +96,7 @@ def game_jobs() -> Iterator[tuple[str, jobs.Job]]:
         if name != "base":
             rule_set = bz.compose(*variants)
             players = min(PLAYERS, max(rule_set.players))
-            yield f"{name}: rollout", jobs.rollout(rule_set.seated(players))
+            yield f"{name}: rollout", jobs.rollout(rule_set.for_players(players))
             yield f"{name}: checked", jobs.checked(rule_set, players)
 
 
@@ -104,7 +104,7 @@ def growth_jobs() -> Iterator[tuple[str, jobs.Job]]:
     """Return the base game with more and more variants that have nothing to say."""
     for number in (1, 4, 16):
         silent = [_silent(at) for at in range(number)]
-        rules = bz.compose("bohnanza", *silent).seated(PLAYERS)
+        rules = bz.compose("bohnanza", *silent).for_players(PLAYERS)
         yield f"base with {number} silent variants: rollout", jobs.rollout(rules)
 
 
@@ -180,9 +180,9 @@ def costs() -> Iterator[Cost]:
     yield from growth(rule_set)
 
 
-def _composed(variants: Sequence[str]) -> bz.SeatedRules:
+def _composed(variants: Sequence[str]) -> bz.Rules:
     rule_set = bz.compose(*variants)
-    return rule_set.seated(min(PLAYERS, max(rule_set.players)))
+    return rule_set.for_players(min(PLAYERS, max(rule_set.players)))
 
 
 def _import_time() -> float:
@@ -194,7 +194,7 @@ def _import_time() -> float:
 
 def memory(rule_set: bz.RuleSet) -> Iterator[Cost]:
     """Measure what a state holds, and a finished game with its whole history."""
-    rules = rule_set.seated(PLAYERS)
+    rules = rule_set.for_players(PLAYERS)
     start = rules.deal(0)
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]

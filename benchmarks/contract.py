@@ -51,8 +51,8 @@ def middle_of_a_game(rules: bz.RuleSet, players: int, seed: int) -> bz.Game:
     rng = random.Random(seed)
     while game.outcome is None:
         view = game.view(None)
-        trading = isinstance(game.decision, bz.Trade) and view.offers
-        if view.emptyings and (trading or game.trade_domain(game.active) is None):
+        trading = isinstance(game.decision, bz.Trading) and view.offers
+        if view.emptyings and (trading or game.offer_builder(game.active) is None):
             return game
         game.apply(random_action(game, rng, out_of_turn=0.15, offers=0.3, patience=0.9))
     raise SystemExit(f"game {seed} ended before its deck had run out; try another seed")

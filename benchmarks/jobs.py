@@ -30,7 +30,7 @@ def _play(
     most: int = sys.maxsize,
 ) -> int:
     """Play from a first decision to the end, in whatever way the three functions do it."""
-    trade, harvest = bz.Trade, bz.Harvest
+    trade, harvest = bz.Trading, bz.Harvest
     rnd = random.Random(seed).random
     partner = -1
     for actions in range(most):
@@ -56,7 +56,7 @@ def _play(
     return most
 
 
-def rollout(rules: bz.SeatedRules) -> Job:
+def rollout(rules: bz.Rules) -> Job:
     """Play in place on one table."""
 
     def job(seed: int) -> int:
@@ -66,7 +66,7 @@ def rollout(rules: bz.SeatedRules) -> Job:
     return job
 
 
-def pure(rules: bz.SeatedRules) -> Job:
+def pure(rules: bz.Rules) -> Job:
     """Play with the pure functions on frozen states, trusting the actions."""
 
     def job(seed: int) -> int:
@@ -76,7 +76,7 @@ def pure(rules: bz.SeatedRules) -> Job:
             return bz.legal_actions(state, seat)
 
         def gifts(seat: int) -> list[bz.Offer]:
-            domain = bz.trade_domain(state, seat)
+            domain = bz.offer_builder(state, seat)
             return [] if domain is None else domain.gifts()
 
         def play(action: bz.Action) -> bz.Decision:
@@ -109,7 +109,7 @@ def checked(
             tuple(events)
         for viewer in viewers:
             if cut:
-                game.cut(events, viewer)
+                game.events_for(viewer, events)
             if views:
                 game.view(viewer)
 
@@ -130,7 +130,7 @@ def checked_on(
     """Play a game on, for so many actions at most, and return how many there were."""
 
     def gifts(seat: int) -> list[bz.Offer]:
-        domain = game.trade_domain(seat)
+        domain = game.offer_builder(seat)
         return [] if domain is None else domain.gifts()
 
     def play(action: bz.Action) -> bz.Decision:

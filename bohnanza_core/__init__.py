@@ -4,35 +4,43 @@ from ._composing.card_data import CardData, load_card_data
 from ._composing.compose import RuleSet, check_composition, compose
 from ._composing.discovery import BrokenVariantWarning, variants
 from ._composing.matrix import Combination, Matrix, matrix
-from ._composing.merging import Deck
+from ._composing.merging import NewCards
 from ._engine.active_hooks import Awake
 from ._engine.compiled import is_compiled
 from ._engine.event_log import Events
-from ._engine.rules import SeatedRules
+from ._engine.rules import Rules
 from ._engine.table import Table
-from ._family.answers import answered, front_bean, front_beans, nothing_to_plant, rear_bean
-from ._family.deck import take
+from ._family.answers import close_decision, front_bean, front_beans, nothing_to_plant, rear_bean
+from ._family.deck import take_from_deck
 from ._family.deck_steps import Draw, MakeDeck, Reveal
-from ._family.ending import FinalHarvest, Outcome, Over, TieBreak, score
+from ._family.ending import FinalHarvest, GameOver, Outcome, TieBreak, score
 from ._family.harvest_values import Harvest, HarvestPlan
-from ._family.harvesting import harvest_field, harvest_plan, protected
-from ._family.offering import conclude, open_exchange, tradable
+from ._family.harvesting import harvest_field, harvest_plan, is_protected
+from ._family.offering import open_trading, record_trade, tradable
 from ._family.offers import (
     EXCHANGE,
     TRADES,
     Accept,
-    Concluded,
+    ConcludedTrade,
     Decline,
     EndTrade,
     Exchange,
     Offer,
-    Offers,
     OpenOffer,
-    Trade,
-    Trades,
+    OpenOffers,
+    Trading,
+    TurnTrades,
     Withdraw,
 )
-from ._family.planting import bean_count, counts_on, field_sort, fit, lay, open_fields, to_plant
+from ._family.planting import (
+    bean_count,
+    cards_to_plant,
+    counts_on_field,
+    field_sort,
+    open_fields,
+    plant_card,
+    why_not_plant,
+)
 from ._family.planting_steps import PlantFirst, PlantReceived, PlantSecond
 from ._family.third_field import BoughtFields, BuyField, FieldBought
 from ._family.trade_events import (
@@ -43,12 +51,12 @@ from ._family.trade_events import (
     Traded,
     TradeEnded,
 )
-from ._family.turn import name_start_player
+from ._family.turn import set_start_player
 from ._family.turn_steps import EnterStage, StartTurn
 from ._game.game import Game
 from ._game.starting import load_game, load_snapshot, new_game
-from ._model.actions import Ability, Action, ActionKind, Choose, Discard, Pass, Plant
-from ._model.agenda import Decision, DecisionKind, Scope, ScopeKind, Stage, Step, StepKind
+from ._model.actions import Action, ActionSpec, Answers, Choose, Discard, Pass, Plant
+from ._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Stage, Step, StepSpec
 from ._model.cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
 from ._model.clauses import Clause, load_clauses
 from ._model.events import (
@@ -64,15 +72,15 @@ from ._model.events import (
     Passed,
     Planted,
     Revealed,
-    Settled,
     Shuffled,
     SlotChanged,
     StageEntered,
+    StatusChanged,
     TurnEnded,
     TurnStarted,
 )
 from ._model.hookspecs import hookimpl, only_while
-from ._model.kinds import Kinds
+from ._model.kinds import Declarations
 from ._model.manifest import (
     Conflict,
     Layer,
@@ -83,7 +91,7 @@ from ._model.manifest import (
     parse_use,
     use,
 )
-from ._model.planting_rules import Fit, Wild, every_sort
+from ._model.planting_rules import Joker, PlantingRule, every_sort
 from ._model.problems import Problem
 from ._model.reasons import Reason, Refusal
 from ._model.roles import (
@@ -106,10 +114,9 @@ from ._model.roles import (
 from ._model.settings import Settings
 from ._model.state import Clock, Fact, GameState, Slot
 from ._model.text import Language, Text
-from ._model.zones import COUNT, HIDDEN, POSITIONS, Layout, Structure, Zone
+from ._model.zones import COUNT, HIDDEN, POSITIONS, Backs, Layout, Zone
 from ._version import __version__
-from ._views.drafts import Completion, OfferDraft
-from ._views.following import follow
+from ._views.drafts import DraftCheck, OfferDraft
 from ._views.hand_and_field import Field, Hand
 from ._views.legend import (
     FaceEntry,
@@ -118,11 +125,10 @@ from ._views.legend import (
     StageEntry,
     VariantEntry,
     ZoneEntry,
-    legend,
 )
-from ._views.offer_builder import RandomSource, TradeDomain
+from ._views.offer_builder import OfferBuilder, RandomSource
 from ._views.question import Choice, Question
-from ._views.seen_events import CutEvent
+from ._views.seen_events import SeenEvent
 from ._views.undo import UndoObstacle
 from ._views.view import NoSuchZoneError, View, ZoneView
 from ._wire.messages import Wire
@@ -144,8 +150,8 @@ from .search.functions import (
     advance,
     apply,
     legal_actions,
+    offer_builder,
     outcome,
-    trade_domain,
     transition,
     waiting_for,
     why_not,
@@ -162,12 +168,13 @@ __all__ = [
     "POSITIONS",
     "TOP",
     "TRADES",
-    "Ability",
     "Accept",
     "Action",
-    "ActionKind",
+    "ActionSpec",
+    "Answers",
     "Audience",
     "Awake",
+    "Backs",
     "Beanometer",
     "BohnanzaError",
     "BoughtFields",
@@ -184,19 +191,18 @@ __all__ = [
     "Clause",
     "Clock",
     "Combination",
-    "Completion",
     "CompositionError",
-    "Concluded",
+    "ConcludedTrade",
     "Conflict",
-    "CutEvent",
     "Decision",
-    "DecisionKind",
-    "Deck",
+    "DecisionSpec",
     "DeckEmptied",
     "DeckMade",
+    "Declarations",
     "Decline",
     "Discard",
     "Discarded",
+    "DraftCheck",
     "Draw",
     "Drawn",
     "EndTrade",
@@ -211,9 +217,9 @@ __all__ = [
     "FieldBought",
     "FieldNumber",
     "FinalHarvest",
-    "Fit",
     "Game",
     "GameEnded",
+    "GameOver",
     "GameStarted",
     "GameState",
     "Hand",
@@ -221,7 +227,7 @@ __all__ = [
     "HarvestPlan",
     "Harvested",
     "IllegalActionError",
-    "Kinds",
+    "Joker",
     "Language",
     "Layer",
     "Layout",
@@ -232,20 +238,21 @@ __all__ = [
     "Matrix",
     "Migration",
     "Moved",
+    "NewCards",
     "NoSuchZoneError",
     "Offer",
+    "OfferBuilder",
     "OfferDeclined",
     "OfferDraft",
     "OfferLapsed",
     "OfferMade",
     "OfferWithdrawn",
     "OfferedCard",
-    "Offers",
     "OpenOffer",
+    "OpenOffers",
     "Option",
     "OptionError",
     "Outcome",
-    "Over",
     "Pass",
     "Passed",
     "Plant",
@@ -253,6 +260,7 @@ __all__ = [
     "PlantReceived",
     "PlantSecond",
     "Planted",
+    "PlantingRule",
     "Private",
     "Problem",
     "Provenance",
@@ -267,13 +275,13 @@ __all__ = [
     "Rollout",
     "RuleDefectError",
     "RuleSet",
+    "Rules",
     "SaveError",
     "Scope",
-    "ScopeKind",
+    "ScopeSpec",
     "Seat",
-    "SeatedRules",
+    "SeenEvent",
     "Settings",
-    "Settled",
     "Shuffled",
     "Slot",
     "SlotChanged",
@@ -285,27 +293,25 @@ __all__ = [
     "StageEntry",
     "StaleActionError",
     "StartTurn",
+    "StatusChanged",
     "Step",
-    "StepKind",
-    "Structure",
+    "StepSpec",
     "Table",
     "Text",
     "TieBreak",
-    "Trade",
-    "TradeDomain",
     "TradeEnded",
     "Traded",
-    "Trades",
+    "Trading",
     "Transition",
     "TurnEnded",
     "TurnStarted",
+    "TurnTrades",
     "UndoError",
     "UndoObstacle",
     "UnknownLanguageError",
     "VariantEntry",
     "VariantUse",
     "View",
-    "Wild",
     "Wire",
     "Withdraw",
     "Zone",
@@ -314,50 +320,48 @@ __all__ = [
     "ZoneView",
     "__version__",
     "advance",
-    "answered",
     "apply",
     "bean_count",
+    "cards_to_plant",
     "check_composition",
+    "close_decision",
     "compose",
-    "conclude",
-    "counts_on",
+    "counts_on_field",
     "determinize",
     "every_sort",
     "field_sort",
-    "fit",
-    "follow",
     "front_bean",
     "front_beans",
     "harvest_field",
     "harvest_plan",
     "hookimpl",
     "is_compiled",
-    "lay",
+    "is_protected",
     "legal_actions",
-    "legend",
     "load_card_data",
     "load_clauses",
     "load_game",
     "load_snapshot",
     "matrix",
-    "name_start_player",
     "new_game",
     "nothing_to_plant",
+    "offer_builder",
     "only_while",
-    "open_exchange",
     "open_fields",
+    "open_trading",
     "outcome",
     "parse_use",
-    "protected",
+    "plant_card",
     "rear_bean",
+    "record_trade",
     "score",
-    "take",
-    "to_plant",
+    "set_start_player",
+    "take_from_deck",
     "tradable",
-    "trade_domain",
     "transition",
     "use",
     "variants",
     "waiting_for",
     "why_not",
+    "why_not_plant",
 ]

@@ -86,7 +86,7 @@ class Chat:
 
     def offer(self, seat: int, partner: str, give: str, want: str) -> bz.Action:
         """Put an offer together from words such as "soy red"."""
-        domain = self.game.trade_domain(seat)
+        domain = self.game.offer_builder(seat)
         if domain is None or partner not in self.game.players:
             raise ValueError("Nobody trades now." if domain is None else f"Who is {partner!r}?")
         left, cards = list(domain.give), []
@@ -102,7 +102,7 @@ class Chat:
         """Do it, and sort what happened: for everybody, and for the seat alone."""
         public, private = [], []
         for event in self.game.apply(action):
-            told, own = self.game.tell(event, seat=None), self.game.tell(event, seat=seat)
+            told, own = self.game.describe(event, seat=None), self.game.describe(event, seat=seat)
             if told:
                 public.append(told)
             if own and own != told:

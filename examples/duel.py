@@ -29,7 +29,7 @@ class Duel:
     def __init__(self, game: bz.Game, bots: Sequence[Bot | None], read: Read) -> None:
         self.game, self.bots, self.read = game, bots, read
         self.people = [seat for seat, bot in enumerate(bots) if bot is None]
-        legend = bz.legend(game)
+        legend = game.legend()
         self.stages = {stage.name: stage.title for stage in legend.stages}
         self.zones = {zone.name: zone.title for zone in legend.zones}
         self.logs: dict[int, list[str]] = {seat: [] for seat in self.people}
@@ -50,7 +50,7 @@ class Duel:
     def note(self, events: Sequence[bz.Event]) -> None:
         """Write down what each person may know of what happened."""
         for seat in self.people:
-            lines = (self.game.tell(event, seat=seat) for event in events)
+            lines = (self.game.describe(event, seat=seat) for event in events)
             self.logs[seat] += [line for line in lines if line]
 
     def next_move(self) -> bz.Action:

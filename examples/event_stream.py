@@ -28,18 +28,18 @@ def server(game: bz.Game) -> Iterator[str]:
         action = next_action(game, bots)
         if action is None:
             return
-        for event in game.cut(game.apply(action), SEAT):
+        for event in game.events_for(SEAT, game.apply(action)):
             yield wire.dumps(event)
 
 
 def client(messages: Iterator[str]) -> bz.View:
     """Print what is worth a line, and return the view in the end."""
-    rules = bz.compose("bohnanza").seated(len(PLAYERS))
+    rules = bz.compose("bohnanza").for_players(len(PLAYERS))
     view = rules.wire.load(bz.View, next(messages))
     events = backs = 0
     for message in messages:
-        event = rules.wire.load(bz.CutEvent, message)
-        view = bz.follow(view, [event])
+        event = rules.wire.load(bz.SeenEvent, message)
+        view = view.after([event])
         events += 1
         if event.kind == "Drawn":
             backs += event.fields["cards"].count(None)

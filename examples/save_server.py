@@ -67,7 +67,7 @@ def act(game: bz.Game, seat: int, body: str) -> str:
     action = game.rules.wire.load(bz.Action, body)
     if action.seat != seat:
         raise ValueError("that is somebody else's action")
-    events = game.cut(game.apply(action), seat)
+    events = game.events_for(seat, game.apply(action))
     return f"[{','.join(game.rules.wire.dumps(event) for event in events)}]"
 
 
@@ -111,7 +111,7 @@ def client(address: str) -> None:
     players = ["Ada", "Ben", "Cleo"]
     made = call(f"{address}/games", json.dumps({"variants": ["bohnanza"], "players": players}))
     game = f"{address}/games/{json.loads(made)['game']}"
-    wire = bz.compose("bohnanza").seated(len(players)).wire
+    wire = bz.compose("bohnanza").for_players(len(players)).wire
     for _ in range(3):
         seat = wire.load(bz.Question, call(f"{game}/0")).seat
         question = wire.load(bz.Question, call(f"{game}/{seat}"))

@@ -13,7 +13,7 @@ rng = random.Random(7)
 while game.outcome is None:
     seat = game.waiting_for[0]
     for event in game.apply(rng.choice(game.legal_actions(seat))):
-        if line := game.tell(event):
+        if line := game.describe_with_secrets(event):
             print(line)
 
 for name, score in zip(game.players, game.outcome.scores, strict=True):

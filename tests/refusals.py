@@ -7,7 +7,7 @@ import bohnanza_core as bz
 
 def assert_refused(game: bz.Game, action: bz.Action, code: str, clause: str) -> bz.Refusal:
     """Assert that an action is refused for that reason, everywhere alike and without effect."""
-    refusal = game.explain(action)
+    refusal = game.why_not(action)
     assert refusal is not None, f"{action!r} is allowed"
     assert (refusal.code, refusal.clause) == (code, clause)
     assert "{" not in refusal.text

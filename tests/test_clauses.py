@@ -26,10 +26,10 @@ SOURCES = sorted(
 
 
 @cache
-def rule_sets() -> tuple[bz.SeatedRules, ...]:
+def rule_sets() -> tuple[bz.Rules, ...]:
     """Return the rules of every variant, for all numbers of players and all on-off options."""
     return tuple(
-        rules.seated(players)
+        rules.for_players(players)
         for manifest in bz.variants()
         for options in _options(manifest)
         for rules in [bz.compose(bz.use(manifest.id, **options), *manifest.requires)]

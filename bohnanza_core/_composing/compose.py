@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._family.plugin import Family
 from .._family.third_field import Buying
 from .._model.clauses import Clause
@@ -45,7 +45,7 @@ class RuleSet:
     ) -> None:
         self.plugins: tuple[Any, ...] = tuple(plugins)
         """The plugins of the variants; `load_game` takes those that are not installed."""
-        self._seated: dict[int, SeatedRules] = {}
+        self._seated: dict[int, Rules] = {}
         self.manifests: tuple[Manifest, ...] = tuple(plugin.manifest for plugin in plugins)
         """The variants in their order."""
         self.options: Mapping[str, Mapping[str, Any]] = options
@@ -63,7 +63,7 @@ class RuleSet:
     def __repr__(self) -> str:
         return f"RuleSet({', '.join(self.ids)})"
 
-    def seated(self, players: int) -> SeatedRules:
+    def for_players(self, players: int) -> Rules:
         """Return the rules compiled for a number of players."""
         if type(players) is not int or players not in self.players:
             raise CompositionError([wrong_players(self.ids, self.players, players)])
@@ -71,17 +71,17 @@ class RuleSet:
             self._seated[players] = self._seat(players)
         return self._seated[players]
 
-    def _seat(self, players: int) -> SeatedRules:
+    def _seat(self, players: int) -> Rules:
         problems = list(self._seat_options(players))
         if problems:
             raise OptionError(problems)
         family = Part("family", Layer.FAMILY.rank * 2, Family())
         parts = [family, *(self._part(plugin) for plugin in self.plugins)]
-        seated = SeatedRules(self, parts, players)
+        seated = Rules(self, parts, players)
         if seated.settings.field_price > 0:
             # Between family and editions: it declares a zone of the family anew.
             parts.insert(1, Part("family.buying", Layer.FAMILY.rank * 2 + 1, Buying()))
-            seated = SeatedRules(self, parts, players)
+            seated = Rules(self, parts, players)
         problems.extend(
             kind_problems(seated, lambda type_: owner_of(type_, parts, seated.settings))
         )
@@ -110,7 +110,7 @@ class RuleSet:
 
     def clauses(self) -> tuple[Clause, ...]:
         """Return the clauses of the rules in play."""
-        return self.seated(self.players[0]).clauses
+        return self.for_players(self.players[0]).clauses
 
 
 def compose(
@@ -144,7 +144,7 @@ def check_composition(
         return tuple(problems)
     for players in rule_set.players:
         try:
-            rule_set.seated(players)
+            rule_set.for_players(players)
         except CompositionError as error:
             problems.extend(problem for problem in error.problems if problem not in problems)
         except CardDataError as error:

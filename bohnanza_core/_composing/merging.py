@@ -18,7 +18,7 @@ from .._model.zones import Zone
 
 
 @frozen
-class Deck:
+class NewCards:
     """Sorts and cards that a variant adds."""
 
     sorts: tuple[Sort, ...] = ()

@@ -22,8 +22,8 @@ from .._model.actions import Action
 from .._model.agenda import GoingOn, Stage
 from .._model.clauses import Clause
 from .._model.events import Event
-from .._model.kinds import Kinds
-from .._model.planting_rules import Fit, Wild
+from .._model.kinds import Declarations
+from .._model.planting_rules import Joker, PlantingRule
 from .._model.problems import Problem
 from .._model.settings import Settings
 from .._model.state import Fact, Slot
@@ -31,10 +31,10 @@ from .._model.text import Text
 from .._model.zones import Zone
 from ..errors import CardDataError, CompositionError
 from .faults.declarations import declared_faults
-from .merging import Deck, Part
+from .merging import NewCards, Part
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 T = TypeVar("T")
 Chain = tuple[Callable[..., Any], ...]
@@ -47,7 +47,7 @@ FOLDS = (
     "fold_fields",
     "fold_field_sort",
     "fold_bean_count",
-    "fold_fit",
+    "fold_planting",
     "fold_tradable",
     "fold_discardable",
     "fold_harvest",
@@ -62,12 +62,12 @@ DISPATCHED: Mapping[str, tuple[str, type]] = {
 """The argument whose annotation says what is meant, and what it must be."""
 ONE: Mapping[str, type] = {
     "collect_settings": Mapping,
-    "collect_cards": Deck,
-    "collect_kinds": Kinds,
+    "collect_cards": NewCards,
+    "collect_declarations": Declarations,
 }
 SEVERAL: Mapping[str, type | tuple[type, ...]] = {
     "collect_zones": Zone,
-    "collect_fits": (Fit, Wild),
+    "collect_planting_rules": (PlantingRule, Joker),
     "collect_slots": Slot,
     "collect_stages": Stage,
     "collect_clauses": Clause,
@@ -167,10 +167,10 @@ class Hooks:
             if isinstance(condition, GoingOn) and not set(condition.entries) & set(entries):
                 names = ", ".join(type_.__name__ for type_ in condition.entries)
                 fault = f"only_while names {names}, which no variant declares; name a ScopeKind or "
-                fault += "DecisionKind of it in collect_kinds"
+                fault += "DecisionSpec of it in collect_declarations"
                 yield bad_declaration(variant, hook, fault)
 
-    def fact_faults(self, rules: SeatedRules, begins: Mapping[type, object]) -> Iterator[Problem]:
+    def fact_faults(self, rules: Rules, begins: Mapping[type, object]) -> Iterator[Problem]:
         """Return what is wrong with the facts that answers depend on."""
         for variant, hook, condition in self._conditions():
             for fault in fact_faults(condition, rules, begins):
@@ -319,7 +319,7 @@ def _unknown_arguments(complaint: str) -> str:
 
 def owner_of(type_: type, parts: Iterable[Part], settings: Settings) -> str:
     """Return the id of the variant that declares a kind of step, decision or action."""
-    for part, kinds in Hooks(parts, []).collect("collect_kinds", settings=settings):
+    for part, kinds in Hooks(parts, []).collect("collect_declarations", settings=settings):
         if type_ in [kind.type for kind in (*kinds.entries, *kinds.actions)]:
             return part.id
     return "family"

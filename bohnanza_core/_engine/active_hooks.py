@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._model.actions import Action, ActionKind
+from .._model.actions import Action, ActionSpec
 from .._model.agenda import GoingOn
 from .._model.state import Fact
 
 if TYPE_CHECKING:
     from .._composing.plugins import Answer, Chain, Condition
-    from .._model.agenda import DecisionKind
+    from .._model.agenda import DecisionSpec
     from .._model.events import Event
     from .._model.reasons import Reason
-    from .rules import SeatedRules
+    from .rules import Rules
     from .table import Table
 
 Judge = Callable[..., "Reason | None"]
@@ -40,9 +40,7 @@ def slot_of(condition: object) -> type | None:
     return condition if isinstance(condition, type) else None
 
 
-def fact_faults(
-    condition: object, rules: SeatedRules, begins: Mapping[type, object]
-) -> Iterator[str]:
+def fact_faults(condition: object, rules: Rules, begins: Mapping[type, object]) -> Iterator[str]:
     """Tell what is wrong with a fact, which is tried on the value that its slot begins with."""
     if isinstance(condition, Fact):
         name, beginning = condition.slot.__name__, begins.get(condition.slot)
@@ -80,7 +78,7 @@ class Sleepers:
 
     def __init__(
         self,
-        rules: SeatedRules,
+        rules: Rules,
         folds: Mapping[str, Sequence[Answer]],
         forbids: Mapping[type, Sequence[Answer]],
         reactions: Mapping[type, Sequence[Answer]],
@@ -159,7 +157,6 @@ class Awake:
 
     __slots__ = (
         "_bans",
-        "asleep",
         "fits",
         "fitting",
         "fold_bean_count",
@@ -167,22 +164,23 @@ class Awake:
         "fold_discardable",
         "fold_field_sort",
         "fold_fields",
-        "fold_fit",
         "fold_harvest",
+        "fold_planting",
         "fold_score",
         "fold_tie_breaks",
         "fold_tradable",
         "forbids",
-        "heard",
+        "inactive",
         "judges",
         "listing",
         "number",
         "reactions",
+        "wanted_events",
     )
 
     def __init__(
         self,
-        rules: SeatedRules,
+        rules: Rules,
         folds: Mapping[str, Sequence[Answer]],
         forbids: Mapping[type, Sequence[Answer]],
         reactions: Mapping[type, Sequence[Answer]],
@@ -199,7 +197,7 @@ class Awake:
         self.fold_fields: Chain = chains["fold_fields"]
         self.fold_field_sort: Chain = chains["fold_field_sort"]
         self.fold_bean_count: Chain = chains["fold_bean_count"]
-        self.fold_fit: Chain = chains["fold_fit"]
+        self.fold_planting: Chain = chains["fold_planting"]
         self.fold_tradable: Chain = chains["fold_tradable"]
         self.fold_discardable: Chain = chains["fold_discardable"]
         self.fold_harvest: Chain = chains["fold_harvest"]
@@ -209,16 +207,15 @@ class Awake:
         self.fitting = rules.fitting_if_asked if self.fold_field_sort else rules.fitting_by_top
         """For each zone what speaks against laying a card there: by the top card, where that tells
         what grows; there is no row where `field_sort` must be asked."""
-        self.fits = _folded(self.fold_fit)
-        """All answers to `fold_fit` as one function, which is asked for every card and every field;
-        None if nobody answers."""
+        self.fits = _folded(self.fold_planting)
+        """All answers to `fold_planting` as one function; None if nobody answers."""
         self.reactions: dict[type[Event], tuple[Callable[..., Any], ...]] = {
             event: tuple(react for _, react in asked)
             for event, answers in reactions.items()
             if (asked := _awake(answers, holding))
         }
         """What is asked when something happened, by the type of the event."""
-        self.heard: frozenset[type[Event]] = frozenset(self.reactions)
+        self.wanted_events: frozenset[type[Event]] = frozenset(self.reactions)
         """The events that some variant answers to now."""
         kinds = {kind.type: kind for kinds in rules.answering.values() for kind in kinds}
         self._bans = {type_: _awake(forbids.get(type_, ()), holding) for type_ in kinds}
@@ -231,7 +228,7 @@ class Awake:
             type_: _judge(kind.rule, self._bans[type_]) for type_, kind in kinds.items()
         }
         """The one rule of each kind of action, forbidding variants included."""
-        self.asleep = frozenset(
+        self.inactive = frozenset(
             type_
             for type_, kind in kinds.items()
             if (kind.only_while is not None and kind.only_while not in holding)
@@ -246,7 +243,7 @@ class Awake:
                     self._where(rules, kind),
                 )
                 for kind in kinds
-                if kind.candidates is not None and kind.type not in self.asleep
+                if kind.candidates is not None and kind.type not in self.inactive
             )
             for type_, kinds in rules.answering.items()
         }
@@ -254,15 +251,15 @@ class Awake:
         seat must have cards, if anywhere."""
 
     def _sifting(
-        self, kind: ActionKind[Any], decision: DecisionKind[Any]
+        self, kind: ActionSpec[Any], decision: DecisionSpec[Any]
     ) -> tuple[Judge | None, Condition | None]:
-        all_bans, sifted = self._bans[kind.type], kind.sifted or kind.rule is None
+        all_bans, sifted = self._bans[kind.type], kind.candidates_are_legal or kind.rule is None
         bans = tuple(_at(all_bans, decision, all_=self.number == EVERYBODY))
         if bans == all_bans:
             return self.forbids[kind.type] if sifted else (self.judges[kind.type], None)
         return _forbid(bans) if sifted else (_judge(kind.rule, bans), None)
 
-    def _where(self, rules: SeatedRules, kind: ActionKind[Any]) -> tuple[int, ...]:
+    def _where(self, rules: Rules, kind: ActionSpec[Any]) -> tuple[int, ...]:
         asked = kind.only_with and self.number != EVERYBODY
         return rules.layout.per_seat(kind.only_with) if asked else ()
 
@@ -291,14 +288,14 @@ def _awake(answers: Sequence[Answer], holding: Collection[object]) -> tuple[Aske
     return tuple(found)
 
 
-def _at(bans: Sequence[Asked], decision: DecisionKind[Any], *, all_: bool) -> Iterator[Asked]:
+def _at(bans: Sequence[Asked], decision: DecisionSpec[Any], *, all_: bool) -> Iterator[Asked]:
     """Return the bans that can have a say at a decision; ``all_``: whatever goes on there."""
     for condition, forbid in bans:
         if not isinstance(condition, GoingOn):
             yield condition, forbid
         elif all_:
             yield _on_agenda(condition), forbid
-        elif decision.midway:
+        elif decision.interrupts:
             yield condition, forbid
         elif decision.type in condition.entries:
             # It holds by itself, and nothing else does.

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from .._family.ending import outcome
-from .._model.events import Event, Moved, Settled, SlotChanged
+from .._model.events import Event, Moved, SlotChanged, StatusChanged
 from .judging import waiting_on
 from .table import Table, moved_event
 
 if TYPE_CHECKING:
-    from .rules import SeatedRules
+    from .rules import Rules
 
 
-def made(log: Sequence[Any], rules: SeatedRules) -> list[Event]:
+def made(log: Sequence[Any], rules: Rules) -> list[Event]:
     """Return the events of the log of a table."""
     parts = iter(log)
     return [
@@ -80,17 +80,17 @@ class Events(Sequence[Event]):
         return f"Events{self._events()!r}"
 
 
-def _settled(table: Table) -> Settled:
+def _settled(table: Table) -> StatusChanged:
     clock = table.clock
-    return Settled(
+    return StatusChanged(
         table.version,
         table.active,
-        clock.start,
+        clock.start_player,
         table.turn,
         table.rules.current_stage(table),
         clock.emptyings,
         clock.last_stage,
-        clock.quiet,
+        clock.idle_turns,
         waiting_on(table),
         tuple(table.agenda),
         outcome(table),

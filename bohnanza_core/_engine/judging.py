@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._model.actions import ActionKind
+from .._model.actions import ActionSpec
 from .._model.agenda import Decision
 from .._model.reasons import Reason, Refusal
 from .._model.roles import Role
@@ -86,26 +86,26 @@ def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
         return action, GAME_OVER if final else NOT_NOW
     inside = _in_domain(table, kind, action, decision)
     if inside is None:
-        return action, kind.diagnose(table, action) if kind.diagnose else NOT_POSSIBLE
-    judge = table.awake.judges[type(action)]
+        return action, kind.otherwise(table, action) if kind.otherwise else NOT_POSSIBLE
+    judge = table.hooks.judges[type(action)]
     return inside, None if judge is None else judge(table, inside)
 
 
-def _in_domain(table: Table, kind: ActionKind[Any], action: Any, decision: Decision) -> Any:
+def _in_domain(table: Table, kind: ActionSpec[Any], action: Any, decision: Decision) -> Any:
     listed: Sequence[Any] = ()
-    asleep = kind.type in table.awake.asleep
+    asleep = kind.type in table.hooks.inactive
     if kind.candidates is not None and not asleep and _has_cards(table, kind, action.seat):
         listed = kind.candidates(table, action.seat, decision)
     for candidate in listed:
         # The listed twin is returned, since True == 1 and 1.0 == 1 but are stored differently.
         if candidate is action or candidate == action:
             return candidate
-    if kind.contains is not None and kind.contains(table, action):
+    if kind.accepts is not None and kind.accepts(table, action):
         return action
     return None
 
 
-def _has_cards(table: Table, kind: ActionKind[Any], seat: int) -> bool:
+def _has_cards(table: Table, kind: ActionSpec[Any], seat: int) -> bool:
     return not kind.only_with or bool(table.cards(kind.only_with, seat))
 
 

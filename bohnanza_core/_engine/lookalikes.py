@@ -18,7 +18,10 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
     the slot only tells what has happened.
     """
     face_of = table.rules.catalogue.face_of
-    values = (*[table.slots[slot.type] for slot in table.rules.slots if slot.pins], *table.agenda)
+    values = (
+        *[table.slots[slot.type] for slot in table.rules.slots if slot.pins_cards],
+        *table.agenda,
+    )
     named = {card for value in values for card in named_cards(value)}
     places: dict[int, tuple[int, ...]] = {zone: table.zones[zone] for zone in zones}
     if named:
@@ -34,7 +37,7 @@ def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
         return {}
     loose = [card for cards in places.values() for card in cards if face_of[card] in spread]
     following: dict[int, list[int]] = {face: [] for face in spread}
-    for card in reversed(table.by_chance(loose)):
+    for card in reversed(table.random_order(loose)):
         following[face_of[card]].append(card)
     instead = list(range(len(face_of)))
     for card in loose:

@@ -13,19 +13,33 @@ from .._composing.faults.joint import (
     undeclared_reasons,
     unknown_harvests,
 )
-from .._composing.merging import Deck, Part, merge_named, merge_settings, merge_stages, merge_zones
+from .._composing.merging import (
+    NewCards,
+    Part,
+    merge_named,
+    merge_settings,
+    merge_stages,
+    merge_zones,
+)
 from .._composing.plugins import FOLDS, Chain, Hooks, bad_declaration
 from .._family.answers import nothing_to_plant
 from .._family.offers import EXCHANGE, TRADES
 from .._family.planting import DOES_NOT_FIT
 from .._family.turn_steps import EnterStage
-from .._model.actions import Ability, Action, ActionKind, plant_of
-from .._model.agenda import DecisionKind, Scope, Stage, Step, never
+from .._model.actions import Action, ActionSpec, Answers, plant_of
+from .._model.agenda import DecisionSpec, Scope, Stage, Step, never
 from .._model.cards import Catalogue, Sort
 from .._model.clauses import Clause
 from .._model.events import Event
 from .._model.manifest import Layer
-from .._model.planting_rules import Fit, Wild, fit_tables, rows_by_top, unknown_in, wild_sorts
+from .._model.planting_rules import (
+    Joker,
+    PlantingRule,
+    fit_tables,
+    rows_by_top,
+    unknown_in,
+    wild_sorts,
+)
 from .._model.problems import Problem
 from .._model.reasons import Reason
 from .._model.roles import Audience
@@ -38,13 +52,13 @@ from .table import Table, state_of
 
 if TYPE_CHECKING:
     from .._composing.compose import RuleSet
-    from .._model.kinds import Kinds
+    from .._model.kinds import Declarations
     from .._wire.messages import Wire
 
 P = TypeVar("P")
 
 
-class SeatedRules:
+class Rules:
     """The rules of a game with its players seated: everything compiled, nothing changes.
 
     Rules reach it as ``table.rules``. Zone indexes, the catalogue, the settings and the compiled
@@ -62,6 +76,7 @@ class SeatedRules:
         "action_types",
         "actions",
         "after_harvest",
+        "all_events",
         "amounts",
         "answered_by",
         "answering",
@@ -86,15 +101,16 @@ class SeatedRules:
         "from_seat",
         "hands",
         "harvests",
+        "hook_index",
         "keeps_exchange",
         "keeps_trades",
         "layout",
-        "of_turn",
         "once",
         "options",
         "other_harvests",
         "payments",
         "pays",
+        "per_turn",
         "plantable",
         "planted",
         "plants",
@@ -107,13 +123,11 @@ class SeatedRules:
         "revealed",
         "rule_set",
         "settings",
-        "sleepers",
         "slots",
         "sort_of",
         "stages",
-        "told",
-        "turned_up",
         "unseen",
+        "when_revealed",
         "wild",
     )
 
@@ -150,7 +164,7 @@ class SeatedRules:
         self._collect_kinds(hooks, problems, fits)
         problems.extend(following_faults(decks, self.entries))
         _stop_at(problems)
-        self.turned_up = _turned_up(decks)
+        self.when_revealed = _turned_up(decks)
         """The steps that follow when cards are turned up from the deck, by card."""
         self._compile(hooks, problems)
         _stop_at(problems)
@@ -188,22 +202,22 @@ class SeatedRules:
         """The indexes of the zones of received cards, by seat."""
         self.coins: tuple[int, ...] = layout.per_seat("coins")
         """The indexes of the zones of coins, by seat."""
-        self.fields = tuple(layout.fields(seat, standing=True) for seat in seats)
+        self.fields = tuple(layout.fields(seat, open_at_start=True) for seat in seats)
         """The zones of the fields each seat has from the start."""
-        self.field_zones = tuple(layout.fields(seat, standing=False) for seat in seats)
+        self.field_zones = tuple(layout.fields(seat, open_at_start=False) for seat in seats)
         """The zones of all fields a seat can ever have; field numbers count these."""
         self.unseen = frozenset(
-            at for at, zone in enumerate(layout.zones) if zone.contents is Audience.NOBODY
+            at for at, zone in enumerate(layout.zones) if zone.faces is Audience.NOBODY
         )
         """The zones that nobody sees into."""
         numbers = {zone: at for zones in self.field_zones for at, zone in enumerate(zones)}
         self.field_number = tuple(numbers.get(zone, -1) for zone in range(len(layout)))
         """The field number behind a zone index, -1 for zones that are no fields."""
 
-    def _collect_cards(self, hooks: Hooks, problems: list[Problem]) -> list[tuple[Part, Deck]]:
+    def _collect_cards(self, hooks: Hooks, problems: list[Problem]) -> list[tuple[Part, NewCards]]:
         settings, layout = self.settings, self.layout
         earlier: list[Sort] = []
-        decks: list[tuple[Part, Deck]] = []
+        decks: list[tuple[Part, NewCards]] = []
         for part, deck in hooks.collect("collect_cards", settings=settings, sorts=earlier):
             decks.append((part, deck))
             earlier.extend(deck.sorts)
@@ -249,23 +263,27 @@ class SeatedRules:
         self._unset = tuple(map(tuple, homes))
         return decks
 
-    def _collect_fits(self, hooks: Hooks, problems: list[Problem]) -> list[tuple[Part, Fit]]:
+    def _collect_fits(
+        self, hooks: Hooks, problems: list[Problem]
+    ) -> list[tuple[Part, PlantingRule]]:
         sorts, keys = self.catalogue.sorts, self.catalogue.keys
-        collected = hooks.collect("collect_fits", settings=self.settings, sorts=sorts)
-        declared: list[tuple[Part, Fit | Wild]] = [
+        collected = hooks.collect("collect_planting_rules", settings=self.settings, sorts=sorts)
+        declared: list[tuple[Part, PlantingRule | Joker]] = [
             (part, fit) for part, answer in collected for fit in answer
         ]
         problems.extend(
-            bad_declaration(part.id, "collect_fits", fault)
+            bad_declaration(part.id, "collect_planting_rules", fault)
             for part, fit in declared
             for fault in unknown_in(fit, keys, self.field_number)
         )
         _stop_at(problems)
-        fits = [(part, fit) for part, fit in declared if isinstance(fit, Fit)]
+        fits = [(part, fit) for part, fit in declared if isinstance(fit, PlantingRule)]
         numbers = self.field_number
         self.fitting = fit_tables(keys, numbers, [fit for _, fit in fits], DOES_NOT_FIT)
         """For each zone what speaks against laying a card there, by sorts."""
-        self.wild = wild_sorts(keys, numbers, [one for _, one in declared if isinstance(one, Wild)])
+        self.wild = wild_sorts(
+            keys, numbers, [one for _, one in declared if isinstance(one, Joker)]
+        )
         """For each zone the sorts that count there as whatever else grows, as indexes."""
         self.fitting_by_top = rows_by_top(self.fitting, self.wild, len(keys), ask=False)
         """The same by the sort of the top card; None where that does not tell what grows."""
@@ -290,10 +308,10 @@ class SeatedRules:
         self.keeps_trades = TRADES.type in types
         """Whether the trades of a turn are kept."""
         self._beginning = tuple(slot.initial(self.players) for slot in self.slots)
-        self.of_turn = tuple(
+        self.per_turn = tuple(
             (slot.type, value)
             for slot, value in zip(self.slots, self._beginning, strict=True)
-            if slot.of_turn
+            if slot.per_turn
         )
         """The slots that hold facts of one turn, with what each turn begins with."""
 
@@ -318,10 +336,10 @@ class SeatedRules:
         problems.extend(bad_last_stage(self.settings.last_stage, turn))
 
     def _collect_kinds(
-        self, hooks: Hooks, problems: list[Problem], fits: Sequence[tuple[Part, Fit]]
+        self, hooks: Hooks, problems: list[Problem], fits: Sequence[tuple[Part, PlantingRule]]
     ) -> None:
-        collected: list[tuple[Part, Kinds]] = list(
-            hooks.collect("collect_kinds", settings=self.settings)
+        collected: list[tuple[Part, Declarations]] = list(
+            hooks.collect("collect_declarations", settings=self.settings)
         )
         entries = merge_named(
             "a step or decision",
@@ -357,13 +375,13 @@ class SeatedRules:
         """Reasons to refuse by code."""
         self.reason_owner: dict[Reason, str] = owners
         """The ids of the variants that declare the reasons; ``family`` for the core's."""
-        self.decisions: dict[type, DecisionKind[Any]] = {
-            k.type: k for k in entries.values() if isinstance(k, DecisionKind)
+        self.decisions: dict[type, DecisionSpec[Any]] = {
+            k.type: k for k in entries.values() if isinstance(k, DecisionSpec)
         }
         """The kinds of decisions by type."""
         self.entries: dict[type, tuple[bool | None, Callable[[Table, Any], Any]]] = {
             k.type: _done(k)
-            if isinstance(k, DecisionKind)
+            if isinstance(k, DecisionSpec)
             else (None, getattr(k, "run", _end_of_scope))
             for k in entries.values()
         }
@@ -380,7 +398,7 @@ class SeatedRules:
         kept as it is found out."""
         self.other_harvests: dict[tuple[int, ...], dict[int, Sequence[Any]]] = {}
         """The same by fields, where a variant opens others."""
-        self.actions: dict[type, ActionKind[Any]] = {
+        self.actions: dict[type, ActionSpec[Any]] = {
             k.type: k for k in actions.values() if not k.allowed_by or hooks.answered(k.allowed_by)
         }
         """The kinds of actions by type."""
@@ -397,9 +415,9 @@ class SeatedRules:
             event: tuple(react for _, react in answers) for event, answers in reactions.items()
         }
         """What variants answer to an event, by its type; those that sleep included."""
-        self.told: frozenset[type[Event]] = frozenset(self.event_types.values())
+        self.all_events: frozenset[type[Event]] = frozenset(self.event_types.values())
         """All events there are."""
-        self.answering: dict[type, tuple[ActionKind[Any], ...]] = {
+        self.answering: dict[type, tuple[ActionSpec[Any], ...]] = {
             type_: tuple(k for k in self.actions.values() if _answers(k, kind))
             for type_, kind in self.decisions.items()
         }
@@ -413,7 +431,7 @@ class SeatedRules:
         begins = {type(value): value for value in self._beginning}
         problems.extend(hooks.fact_faults(self, begins))
         _stop_at(problems)
-        self.sleepers = Sleepers(self, folds, forbids, reactions, self._beginning)
+        self.hook_index = Sleepers(self, folds, forbids, reactions, self._beginning)
         """Knows who has a say by the values of the slots."""
 
     @property
@@ -508,9 +526,12 @@ def _stop_at(problems: list[Problem]) -> None:
         raise CompositionError(problems)
 
 
-def _turned_up(decks: Sequence[tuple[Part, Deck]]) -> dict[int, Step]:
+def _turned_up(decks: Sequence[tuple[Part, NewCards]]) -> dict[int, Step]:
     makers = [
-        cards.turned_up for _, deck in decks for cards in deck.cards for _ in range(cards.copies)
+        cards.when_revealed
+        for _, deck in decks
+        for cards in deck.cards
+        for _ in range(cards.copies)
     ]
     return {card: make(card) for card, make in enumerate(makers) if make is not None}
 
@@ -519,7 +540,7 @@ def _end_of_scope(_table: Table, _scope: Scope) -> None:
     """Do nothing: a scope that comes up is over, it was only there to be seen."""
 
 
-def _done(kind: DecisionKind[Any]) -> tuple[bool, Callable[[Table, Any], Any]]:
+def _done(kind: DecisionSpec[Any]) -> tuple[bool, Callable[[Table, Any], Any]]:
     """Return what tidies up and tells whether a decision is over, and if so by which answer."""
     tidy, done = kind.tidy, kind.done
     if tidy is None:
@@ -537,7 +558,7 @@ def _done(kind: DecisionKind[Any]) -> tuple[bool, Callable[[Table, Any], Any]]:
     return False, tidied
 
 
-def _answers(kind: ActionKind[Any], decision: DecisionKind[Any]) -> bool:
-    if isinstance(kind.answers, Ability):
+def _answers(kind: ActionSpec[Any], decision: DecisionSpec[Any]) -> bool:
+    if isinstance(kind.answers, Answers):
         return kind.answers.fits(decision)
     return decision.type in kind.answers

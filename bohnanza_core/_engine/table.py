@@ -19,7 +19,7 @@ from .lookalikes import mingled
 if TYPE_CHECKING:
     from .._model.actions import Action
     from .active_hooks import Awake
-    from .rules import SeatedRules
+    from .rules import Rules
 
 V = TypeVar("V")
 
@@ -31,17 +31,16 @@ _CLOCK: Final = tuple(field.name for field in attrs.fields(Clock))
 class Table:
     """A game while rules work on it: the private, mutable twin of a `GameState`.
 
-    Rules get a table, never a state. They move cards with `move`, replace slot values with `put`,
-    put steps on the agenda with `then` and `at_once`, and tell what happened with `emit`.
+    Rules get a table, never a state. They move cards with `move`, replace slot values with
+    `set_slot`, put steps on the agenda with `then`, and tell what happened with `emit`.
     """
 
     __slots__ = (
         "active",
         "agenda",
-        "awake",
         "chances",
         "clock",
-        "heard",
+        "hooks",
         "log",
         "queue",
         "recorded",
@@ -49,30 +48,31 @@ class Table:
         "slots",
         "turn",
         "version",
+        "wanted_events",
         "zones",
     )
 
     def __init__(self, state: GameState | Table) -> None:
-        self.rules: SeatedRules = state.rules
+        self.rules: Rules = state.rules
         """The rules of the game, with everything looked up often as attributes."""
         self.zones: list[tuple[int, ...]] = list(state.zones)
         """The cards of each zone, by zone index."""
         self.agenda: list[Step] = list(state.agenda)
         """What is to be done; the last entry is next."""
         self.slots: dict[type, Any]
-        """The values of the slots by their types; shared by copies, so it is never changed. `slot`
-        and `put` read and replace a value; rules that are asked before every action look here."""
-        self.awake: Awake
+        """The values of the slots by their types; shared by copies, so it is never changed: read
+        and replace a value with `slot` and `set_slot`."""
+        self.hooks: Awake
         """The answers of variants that have a say now."""
         if isinstance(state, Table):
-            self.slots, self.awake = state.slots, state.awake
+            self.slots, self.hooks = state.slots, state.hooks
         else:
             self.slots = {type(value): value for value in state.slots}
-            self.awake = state.rules.sleepers.at(self.slots)
+            self.hooks = state.rules.hook_index.at(self.slots)
         self.active: int = state.active
         """Whose turn it is."""
         self.clock: Clock = state.clock
-        """How far the game has come; change it with `tick`."""
+        """How far the game has come; change it with `set_clock`."""
         self.turn: int = state.turn
         """Turns begun so far."""
         self.version: int = state.version
@@ -82,7 +82,7 @@ class Table:
         self.log: list[Any] | None = None
         """What happened so far, flat: an event, then its values; None if nobody asked for it,
         see `listen`. Of a move it keeps what the event is made of."""
-        self.heard: frozenset[type[Event]] = self.awake.heard
+        self.wanted_events: frozenset[type[Event]] = self.hooks.wanted_events
         """The events that anybody hears of: those that variants answer to, or all if a log is kept.
         Rules that are asked often look here before they `emit`."""
         self.chances: tuple[tuple[int, ...], ...] = ()
@@ -147,7 +147,7 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if self.heard and Moved in self.heard:
+        if self.wanted_events and Moved in self.wanted_events:
             self._tell_move(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(self, card: int, source: int, target: int) -> None:
@@ -161,7 +161,7 @@ class Table:
         zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
-        if self.heard and Moved in self.heard:
+        if self.wanted_events and Moved in self.wanted_events:
             self._tell_move((card,), source, target, before, len(there))
 
     def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
@@ -176,7 +176,7 @@ class Table:
         zones[source] = before[:rest]
         there = zones[target]
         zones[target] = there + moved
-        if self.heard and Moved in self.heard:
+        if self.wanted_events and Moved in self.wanted_events:
             self._tell_move(moved, source, target, before, len(there))
         return moved
 
@@ -193,7 +193,7 @@ class Table:
         if log is not None:
             log.append(Moved)
             log.append(move)
-        if Moved in self.awake.heard:
+        if Moved in self.hooks.wanted_events:
             self._answer(moved_event(self.rules, *move))
 
     def _not_there(self, card: int, zone: int) -> RuleDefectError:
@@ -209,19 +209,19 @@ class Table:
         """Return the values in a random order."""
         clock = self.clock
         result = self._ordered(values, clock.chance)
-        # Often enough to be worth more than `tick`.
+        # Often enough to be worth more than `set_clock`.
         self.clock = Clock(
             clock.seed,
             clock.chance + 1,
-            clock.start,
+            clock.start_player,
             clock.emptyings,
             clock.last_stage,
-            clock.quiet,
-            clock.mark,
+            clock.idle_turns,
+            clock.fingerprint,
         )
         return result
 
-    def mingle(self, zones: Iterable[int]) -> None:
+    def swap_lookalikes(self, zones: Iterable[int]) -> None:
         """Let equal cards in zones nobody sees into change places, so that no id tells on them.
 
         For cards that are mixed unseen: a new deck, coins that change hands face down. Zones that
@@ -231,7 +231,7 @@ class Table:
         for zone, cards in mingled(self, unseen).items():
             self.zones[zone] = cards
 
-    def by_chance(self, values: Sequence[int]) -> tuple[int, ...]:
+    def random_order(self, values: Sequence[int]) -> tuple[int, ...]:
         """Return the values in a random order that no shuffle depends on."""
         # Its own numbers: the shuffles of a seed are the same with and without it.
         return self._ordered(values, ~self.clock.chance)
@@ -257,25 +257,25 @@ class Table:
             raise _no_slot(type_) from None
         return value
 
-    def put(self, value: object) -> None:
+    def set_slot(self, value: object) -> None:
         """Replace the value of the slot of its type."""
         type_ = type(value)
         if type_ not in self.slots:
             raise _no_slot(type_)
         self.slots = slots = self.slots.copy()
         slots[type_] = value
-        if type_ in self.rules.sleepers.slots:
-            self.awake = awake = self.rules.sleepers.after(self.awake, type_, value)
+        if type_ in self.rules.hook_index.slots:
+            self.hooks = awake = self.rules.hook_index.after(self.hooks, type_, value)
             if self.log is None:
-                self.heard = awake.heard
+                self.wanted_events = awake.wanted_events
 
-    def wake(self) -> None:
+    def activate_all_hooks(self) -> None:
         """Wake all answers of variants for good: nothing must become different by it."""
-        self.awake = self.rules.sleepers.everybody()
+        self.hooks = self.rules.hook_index.everybody()
         if self.log is None:
-            self.heard = self.awake.heard
+            self.wanted_events = self.hooks.wanted_events
 
-    def tick(self, **changes: Any) -> None:
+    def set_clock(self, **changes: Any) -> None:
         """Change the clock."""
         clock = self.clock
         for name in _CLOCK:
@@ -283,7 +283,7 @@ class Table:
                 changes[name] = getattr(clock, name)
         self.clock = Clock(**changes)
 
-    def mark(self) -> str:
+    def fingerprint(self) -> str:
         """Return a short mark that is the same only if all cards lie the same."""
         return hashlib.blake2b(repr(self.zones).encode(), digest_size=8).hexdigest()
 
@@ -301,14 +301,14 @@ class Table:
         """Put steps on the agenda: next, in the order written, behind those asked for before."""
         self.queue += steps
 
-    def finally_(self, step: Step) -> None:
+    def run_last(self, step: Step) -> None:
         """Do a step as the last thing of a procedure: now, unless others were asked for before."""
         if self.queue:
             self.queue += (step,)
         else:
             self.rules.entries[type(step)][1](self, step)
 
-    def at_once(self, *steps: Step) -> None:
+    def run_first(self, *steps: Step) -> None:
         """Put steps on the agenda before anything this procedure has asked for so far."""
         self.queue = steps + self.queue
 
@@ -374,7 +374,7 @@ class Table:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
         found: list[Action] = []
-        for candidates, judge, condition, where in self.awake.listing[type(decision)]:
+        for candidates, judge, condition, where in self.hooks.listing[type(decision)]:
             if where and not self.zones[where[seat]]:
                 continue
             if judge is None or (condition is not None and not condition(self)):
@@ -389,7 +389,7 @@ class Table:
 
     def listen(self) -> list[Any]:
         """Keep a log of what happens from now on, and return it."""
-        self.log, self.heard = [], self.rules.told
+        self.log, self.wanted_events = [], self.rules.all_events
         return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:
@@ -398,11 +398,11 @@ class Table:
         if log is not None:
             log.append(event)
             log.append(values)
-        if event in self.awake.heard:
+        if event in self.hooks.wanted_events:
             self._answer(event(*values))
 
     def _answer(self, happened: Event) -> None:
-        for react in self.awake.reactions[type(happened)]:
+        for react in self.hooks.reactions[type(happened)]:
             steps = react(self, happened)
             if steps:
                 self.queue += tuple(steps)
@@ -426,7 +426,7 @@ def state_of(table: Table) -> GameState:
 
 
 def moved_event(
-    rules: SeatedRules,
+    rules: Rules,
     cards: tuple[int, ...],
     source: int,
     target: int,
@@ -436,7 +436,7 @@ def moved_event(
 ) -> Moved:
     """Return the event of a move, from what the source held before and what is left in it."""
     places = tuple(map(before.index, cards))
-    seen = left and rules.layout.zones[source].contents is TOP
+    seen = left and rules.layout.zones[source].faces is TOP
     return Moved(cards, source, target, places, at, len(left), left[-1] if seen else None)
 
 

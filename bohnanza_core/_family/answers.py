@@ -1,6 +1,6 @@
 """What many kinds of decisions share: the front card to plant, and nothing else to follow.
 
-They are made to stand in a `DecisionKind`: ``plantable=front_beans, done=nothing_to_plant,
+They are made to stand in a `DecisionSpec`: ``plantable=front_beans, done=nothing_to_plant,
 planted=answered, passed=answered``.
 """
 
@@ -44,6 +44,6 @@ def nothing_to_plant(table: Table, decision: Decision) -> bool:
     return not table.rules.plantable[type(decision)](table, decision)
 
 
-def answered(table: Table, _decision: Decision, _answer: object = None) -> None:
+def close_decision(table: Table, _decision: Decision, _answer: object = None) -> None:
     """Take the decision off the agenda, and let nothing else follow."""
     table.answer()

@@ -15,12 +15,12 @@ from . import offers as _offers
 from . import planting_steps as _planting_steps
 from . import turn_steps as _turn_steps
 
-OFFERS: Final = _offers.Offers
+OFFERS: Final = _offers.OpenOffers
 NO_OFFERS: Final = _offers.NO_OFFERS
 EXCHANGE: Final = _offers.Exchange
 OPENED: Final = _offers.OPENED
-TRADES: Final = _offers.Trades
-CONCLUDED: Final = _offers.Concluded
+TRADES: Final = _offers.TurnTrades
+CONCLUDED: Final = _offers.ConcludedTrade
 OFFER: Final = _offers.Offer
 TRADE_OF: Final = _offers.trade_of
 END_TRADE_OF: Final = _offers.end_trade_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from .._model.agenda import StepKind
+from .._model.agenda import StepSpec
 from .._model.events import DeckEmptied, DeckMade, Event
 from .constants import DRAW_OF, DRAWN, REVEAL_OF, REVEALED
 from .deck_steps import Draw, MakeDeck, Reveal
@@ -17,12 +17,12 @@ def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Return how many cards a seat reveals or draws now."""
     settings = table.rules.settings
     number = settings.reveal if what == "reveal" else settings.draw
-    for fold in table.awake.fold_count:
+    for fold in table.hooks.fold_count:
         number = fold(table, number, seat, what)
     return number
 
 
-def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) -> int:
+def take_from_deck(table: Table, seat: int, owed: int, target: int, event: type[Event]) -> int:
     """Let a seat take cards from the top of the deck and return how many are still owed.
 
     Stops where the deck runs out, which counts at once (base.deck.count); the new deck is then
@@ -34,16 +34,16 @@ def take(table: Table, seat: int, owed: int, target: int, event: type[Event]) ->
     if not deck:
         if table.zones[rules.discard] and table.clock.emptyings < rules.settings.emptyings:
             # base.deck.late: a deck that could not be made is made now and is no emptying.
-            table.at_once(MakeDeck())
+            table.run_first(MakeDeck())
             return owed
         return 0
     taken = table.move_top(owed, rules.deck, target)
-    if table.heard and event in table.heard:
+    if table.wanted_events and event in table.wanted_events:
         table.emit(event, seat, taken)
-    if rules.turned_up and target == rules.revealed:
+    if rules.when_revealed and target == rules.revealed:
         for card in taken:
-            if card in rules.turned_up:
-                table.then(rules.turned_up[card])
+            if card in rules.when_revealed:
+                table.then(rules.when_revealed[card])
     if not table.zones[rules.deck]:
         _emptied(table)
     return owed - len(taken)
@@ -53,25 +53,25 @@ def _emptied(table: Table) -> None:
     settings = table.rules.settings
     emptyings = table.clock.emptyings + 1
     if emptyings < settings.emptyings:
-        table.tick(emptyings=emptyings)
-        table.at_once(table.rules.first_stage("refill"))
+        table.set_clock(emptyings=emptyings)
+        table.run_first(table.rules.first_stage("refill"))
     else:
         # base.end.third: no new deck; the stage it happens in says how far the turn goes on.
         last = settings.last_stage
         stage = table.rules.current_stage(table)
-        table.tick(emptyings=emptyings, last_stage=last.get(stage, last[""]))
+        table.set_clock(emptyings=emptyings, last_stage=last.get(stage, last[""]))
     table.emit(DeckEmptied, emptyings)
 
 
 def _reveal(table: Table, step: Reveal) -> None:
-    rest = take(table, table.active, step.owed, table.rules.revealed, REVEALED)
+    rest = take_from_deck(table, table.active, step.owed, table.rules.revealed, REVEALED)
     if rest:
         table.then(REVEAL_OF[rest])
 
 
 def _draw(table: Table, step: Draw) -> None:
     seat = step.seat
-    rest = take(table, seat, step.owed, table.rules.hands[seat], DRAWN)
+    rest = take_from_deck(table, seat, step.owed, table.rules.hands[seat], DRAWN)
     if rest:
         table.then(DRAW_OF(seat, rest))
 
@@ -87,7 +87,7 @@ def make_deck(table: Table) -> None:
         table.shuffle(rules.deck)
         # Variants may have mixed in cards from other places, unseen; but what is in the box stays.
         box = rules.layout.index("box")
-        table.mingle(zone for zone in range(len(rules.layout)) if zone != box)
+        table.swap_lookalikes(zone for zone in range(len(rules.layout)) if zone != box)
         table.emit(DeckMade, len(table.zones[rules.deck]))
 
 
@@ -99,14 +99,14 @@ def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
     number = count(table, table.active, "reveal")
     if number > 0:
-        table.finally_(REVEAL_OF[number])
+        table.run_last(REVEAL_OF[number])
 
 
 def enter_draw(table: Table) -> None:
     """Phase 4: the active player draws (base.draw)."""
     number = count(table, table.active, "draw")
     if number > 0:
-        table.finally_(DRAW_OF(table.active, number))
+        table.run_last(DRAW_OF(table.active, number))
 
 
-STEPS = (StepKind(Reveal, _reveal), StepKind(Draw, _draw), StepKind(MakeDeck, _make_deck))
+STEPS = (StepSpec(Reveal, _reveal), StepSpec(Draw, _draw), StepSpec(MakeDeck, _make_deck))

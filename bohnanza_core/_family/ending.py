@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from .._model.agenda import Decision, DecisionKind, Step, StepKind
+from .._model.agenda import Decision, DecisionSpec, Step, StepSpec
 from .._model.events import GameEnded
 from .._model.roles import Public, Seat
 from .._model.text import Text
@@ -27,7 +27,7 @@ class FinalHarvest(Step):
 
 
 @frozen
-class Over(Decision):
+class GameOver(Decision):
     """The game is over: nothing is waited for."""
 
 
@@ -58,7 +58,7 @@ class Outcome:
 def score(table: Table, seat: int) -> int:
     """Return the score of a seat: its coins, and what variants make of it (base.score)."""
     points = len(table.zones[table.rules.coins[seat]])
-    for fold in table.awake.fold_score:
+    for fold in table.hooks.fold_score:
         points = fold(table, points, seat)
     return points
 
@@ -71,14 +71,14 @@ def scores(table: Table) -> tuple[int, ...]:
 def tie_breaks(table: Table) -> Sequence[TieBreak]:
     """Return the criteria for ties in the order in which they are asked."""
     criteria: tuple[TieBreak, ...] = ()
-    for fold in table.awake.fold_tie_breaks:
+    for fold in table.hooks.fold_tie_breaks:
         criteria = fold(table, criteria)
     return criteria
 
 
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return _outcome(table) if isinstance(table.agenda[-1], Over) else None
+    return _outcome(table) if isinstance(table.agenda[-1], GameOver) else None
 
 
 def _outcome(table: Table) -> Outcome:
@@ -105,7 +105,7 @@ def enter_harvest(table: Table) -> None:
 
 def enter_score(table: Table) -> None:
     """Let nothing but the result remain."""
-    table.then(Over(-1))
+    table.then(GameOver(-1))
 
 
 def _final_harvest(table: Table, step: FinalHarvest) -> None:
@@ -114,10 +114,10 @@ def _final_harvest(table: Table, step: FinalHarvest) -> None:
             harvest_field(table, step.seat, zone)
 
 
-STEPS = (StepKind(FinalHarvest, _final_harvest),)
+STEPS = (StepSpec(FinalHarvest, _final_harvest),)
 DECISIONS = (
-    DecisionKind(
-        Over,
+    DecisionSpec(
+        GameOver,
         Text("The game is over.", "Das Spiel ist aus."),
         "base.end.only-harvest",
         final=True,

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from .constants import OFFER, OFFERS
 from .offering import tradable
-from .offers import Offer, Trade
+from .offers import Offer, Trading
 
 if TYPE_CHECKING:
     from .._engine.active_hooks import Judge
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._engine.table import Table
 
 
@@ -28,7 +28,7 @@ def gifts_on(table: Table, seat: int) -> list[Offer]:
 
 def is_trading(table: Table) -> bool:
     """Tell whether offers can be made."""
-    return isinstance(table.agenda[-1], Trade)
+    return isinstance(table.agenda[-1], Trading)
 
 
 def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
@@ -42,8 +42,8 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
         offers += by_card[card]
     # A gift of a tradable card is refused only if it is open already, or by a variant.
     if table.slots[OFFERS].open:
-        return _passing(table, offers, table.awake.judges[OFFER])
-    forbid, condition = table.awake.forbids[OFFER]
+        return _passing(table, offers, table.hooks.judges[OFFER])
+    forbid, condition = table.hooks.forbids[OFFER]
     if condition is not None and not condition(table):
         return offers
     return _passing(table, offers, forbid)
@@ -55,14 +55,12 @@ def _passing(table: Table, offers: list[Offer], judge: Judge | None) -> list[Off
     return [offer for offer in offers if judge(table, offer) is None]
 
 
-def _made(rules: SeatedRules) -> list[list[tuple[Offer, ...]]]:
+def _made(rules: Rules) -> list[list[tuple[Offer, ...]]]:
     """Return places for the gifts of every seat in every turn, made when they are asked for."""
     return [[] for _ in range(rules.players**2)]
 
 
-def _gifts_by_card(
-    rules: SeatedRules, seat: int, partners: tuple[int, ...]
-) -> list[tuple[Offer, ...]]:
+def _gifts_by_card(rules: Rules, seat: int, partners: tuple[int, ...]) -> list[tuple[Offer, ...]]:
     return [
         tuple([Offer(seat, partner, (card,)) for partner in partners])
         for card in range(len(rules.sort_of))

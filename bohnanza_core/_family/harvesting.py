@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._model.actions import Ability, ActionKind
+from .._model.actions import ActionSpec, Answers
 from .._model.agenda import Decision
 from .._model.events import Harvested
 from .._model.reasons import Reason
@@ -64,12 +64,12 @@ def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
     """Return what the harvest of a field brings now (base.harvest.meter)."""
     rules, column = table.rules, table.zones[zone]
     plan = HarvestPlan(rules.payments[rules.sort_of[column[-1]]][len(column)], column)
-    for fold in table.awake.fold_harvest:
+    for fold in table.hooks.fold_harvest:
         plan = fold(table, plan, seat, zone)
     return plan if rules.settings.choose_coins else HarvestPlan(plan.taler, plan.usual)
 
 
-def protected(table: Table, seat: int, zone: int) -> bool:
+def is_protected(table: Table, seat: int, zone: int) -> bool:
     """Tell whether a field holds a single bean while another own field holds more."""
     zones = open_fields(table, seat)
     sizes = tuple([len(table.zones[other]) for other in zones])
@@ -94,9 +94,9 @@ def harvest_field(
     """
     rules = table.rules
     column = table.zones[zone]
-    told = table.heard and Harvested in table.heard
+    told = table.wanted_events and Harvested in table.wanted_events
     sort = field_sort(table, zone) if told or rules.after_harvest else -1
-    if coins is None and discards is None and not table.awake.fold_harvest:
+    if coins is None and discards is None and not table.hooks.fold_harvest:
         # The usual coins, without a plan that nobody has a say in.
         taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
         rest = max(len(column) - taler, 0)
@@ -137,7 +137,7 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     rules, columns = table.rules, table.zones
     zones = rules.fields[seat]
     lists = rules.harvests[seat]
-    folds = table.awake.fold_fields
+    folds = table.hooks.fold_fields
     if folds:
         for fold in folds:
             zones = fold(table, zones, seat)
@@ -182,7 +182,7 @@ def _contains(table: Table, action: Any) -> bool:
 def _rule(table: Table, action: Harvest) -> Reason | None:
     seat = action.seat
     zone = table.rules.field_zones[seat][action.field]
-    if protected(table, seat, zone):
+    if is_protected(table, seat, zone):
         return FIELD_PROTECTED
     if action.coins is None and action.discards is None:
         return None
@@ -215,14 +215,14 @@ def _diagnose(table: Table, action: Any) -> Reason:
     return FIELD_EMPTY if not table.zones[zone] else WRONG_COINS
 
 
-HARVEST = ActionKind(
+HARVEST = ActionSpec(
     Harvest,
     _harvest,
     _candidates,
-    Ability.ANY_TIME,  # base.harvest.between, base.harvest.moment
-    contains=_contains,
+    Answers.ANY_TIME,  # base.harvest.between, base.harvest.moment
+    accepts=_contains,
     rule=_rule,
-    sifted=True,
-    diagnose=_diagnose,
+    candidates_are_legal=True,
+    otherwise=_diagnose,
     title=Text("Harvest field {field}", "Feld {field} ernten"),
 )

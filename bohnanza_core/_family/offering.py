@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._model.actions import ActionKind
+from .._model.actions import ActionSpec
 from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.text import Text
@@ -22,7 +22,7 @@ from .offer_reasons import (
     SORT_TOO_OFTEN,
     TOO_MANY_OFFERS,
 )
-from .offers import Offer, Offers, OpenOffer, Trade
+from .offers import Offer, OpenOffer, OpenOffers, Trading
 from .trade_events import OfferDeclined, OfferLapsed, OfferMade, OfferWithdrawn, Traded
 
 if TYPE_CHECKING:
@@ -56,14 +56,14 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     for card in _own_cards(table, seat):
         if sort_of[card] >= 0:
             beans.append(card)  # noqa: PERF401 - a comprehension is a call, and makes cells
-    if not table.awake.fold_tradable:
+    if not table.hooks.fold_tradable:
         return tuple(beans)
     # The same as asking `not_tradable` for each, but their places are known.
     found = []
     aside = table.zones[rules.received[seat]]
     for card in (*beans, *aside):
         reason = SET_ASIDE if card in aside else None
-        for fold in table.awake.fold_tradable:
+        for fold in table.hooks.fold_tradable:
             reason = fold(table, reason, seat, card)
         if reason is None:
             found.append(card)
@@ -77,7 +77,7 @@ def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
     if card not in _own_cards(table, seat) or rules.sort_of[card] < 0:
         aside = card in table.zones[rules.received[seat]]
         reason = SET_ASIDE if aside else NOT_TRADABLE
-    for fold in table.awake.fold_tradable:
+    for fold in table.hooks.fold_tradable:
         reason = fold(table, reason, seat, card)
     return reason
 
@@ -104,18 +104,20 @@ def of_sorts(
 # The exchange of a turn
 
 
-def open_exchange(table: Table) -> None:
+def open_trading(table: Table) -> None:
     """Note that the active player has made or accepted an offer, if that is kept."""
     if table.rules.keeps_exchange and not table.slots[EXCHANGE].opened:
-        table.put(OPENED)
+        table.set_slot(OPENED)
 
 
-def conclude(table: Table, partner: int, given: tuple[int, ...], taken: tuple[int, ...]) -> None:
+def record_trade(
+    table: Table, partner: int, given: tuple[int, ...], taken: tuple[int, ...]
+) -> None:
     """Tell of a trade of the active player, and note it, if that is kept."""
     if table.rules.keeps_trades:
         trades = table.slots[TRADES].concluded
-        table.put(TRADES((*trades, CONCLUDED(partner, given, taken))))
-    if table.heard and Traded in table.heard:
+        table.set_slot(TRADES((*trades, CONCLUDED(partner, given, taken))))
+    if table.wanted_events and Traded in table.wanted_events:
         table.emit(Traded, table.active, partner, given, taken)
 
 
@@ -182,17 +184,17 @@ def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 def _offer(table: Table, action: Offer) -> None:
     seat, partner, give, want = action.seat, action.partner, action.give, action.want
-    offers: Offers = table.slots[OFFERS]
+    offers: OpenOffers = table.slots[OFFERS]
     if action.instead_of:
         old = offers.find(action.instead_of)
         assert old is not None
         close(table, old, OfferWithdrawn if old.maker == seat else OfferDeclined)
         offers = table.slots[OFFERS]
     offers = offers.with_one(seat, partner, give, want)
-    table.put(offers)
+    table.set_slot(offers)
     if seat == table.active:
-        open_exchange(table)
-    if table.heard and OfferMade in table.heard:
+        open_trading(table)
+    if table.wanted_events and OfferMade in table.wanted_events:
         table.emit(OfferMade, offers.made, seat, partner, give, want)
 
 
@@ -212,18 +214,18 @@ def close(
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
     """Take an open offer away, and tell why."""
-    table.put(table.slots[OFFERS].without(offer))
-    if event is not None and table.heard and event in table.heard:
+    table.set_slot(table.slots[OFFERS].without(offer))
+    if event is not None and table.wanted_events and event in table.wanted_events:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
 
-MAKE_OFFER: Final = ActionKind(
+MAKE_OFFER: Final = ActionSpec(
     Offer,
     _offer,
     None,
-    (Trade,),
-    contains=_offer_contains,
+    (Trading,),
+    accepts=_offer_contains,
     rule=_offer_rule,
-    diagnose=_diagnose_offer,
+    otherwise=_diagnose_offer,
     title=Text("Offer {partner}: {give} for {want}", "{partner} anbieten: {give} für {want}"),
 )

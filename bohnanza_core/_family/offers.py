@@ -32,7 +32,7 @@ class OpenOffer:
 
 
 @frozen
-class Offers:
+class OpenOffers:
     """The open offers of a trading phase."""
 
     open: Public[tuple[OpenOffer, ...]] = ()
@@ -42,12 +42,12 @@ class Offers:
 
     def with_one(
         self, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-    ) -> Offers:
+    ) -> OpenOffers:
         """Return them with one more, which gets the next number."""
         made = self.made + 1
         if not self.open:
             return _only_one(made, maker, partner, give, want)
-        return Offers((*self.open, OpenOffer(made, maker, partner, give, want)), made)
+        return OpenOffers((*self.open, OpenOffer(made, maker, partner, give, want)), made)
 
     def find(self, number: int) -> OpenOffer | None:
         """Return the open offer with that number."""
@@ -56,11 +56,11 @@ class Offers:
                 return offer
         return None
 
-    def without(self, offer: OpenOffer) -> Offers:
+    def without(self, offer: OpenOffer) -> OpenOffers:
         """Return them without one of them."""
         if len(self.open) == 1:
             return _none_left(self.made)
-        return Offers(tuple([other for other in self.open if other is not offer]), self.made)
+        return OpenOffers(tuple([other for other in self.open if other is not offer]), self.made)
 
 
 # Mostly one offer is open at a time, and many are gifts of a card: they are made again and again.
@@ -69,20 +69,20 @@ class Offers:
 @lru_cache(4096)
 def _only_one(
     made: int, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-) -> Offers:
-    return Offers((OpenOffer(made, maker, partner, give, want),), made)
+) -> OpenOffers:
+    return OpenOffers((OpenOffer(made, maker, partner, give, want),), made)
 
 
 @lru_cache(128)
-def _none_left(made: int) -> Offers:
-    return Offers((), made)
+def _none_left(made: int) -> OpenOffers:
+    return OpenOffers((), made)
 
 
-NO_OFFERS: Final = Offers()
+NO_OFFERS: Final = OpenOffers()
 
 
 @frozen
-class Concluded:
+class ConcludedTrade:
     """A trade of the active player that was concluded; a gift has nothing on one side."""
 
     partner: Public[Seat]
@@ -94,10 +94,10 @@ class Concluded:
 
 
 @frozen
-class Trades:
+class TurnTrades:
     """The trades of this turn; kept if a variant names `TRADES` in ``collect_slots``."""
 
-    concluded: Public[tuple[Concluded, ...]] = ()
+    concluded: Public[tuple[ConcludedTrade, ...]] = ()
     """In the order in which they were concluded."""
 
 
@@ -109,17 +109,17 @@ class Exchange:
     """The active player has made or accepted an offer in this turn."""
 
 
-_NO_TRADES: Final = Trades()
+_NO_TRADES: Final = TurnTrades()
 _NOT_OPENED: Final = Exchange()
 OPENED: Final = Exchange(opened=True)
-TRADES: Final = Slot(Trades, lambda _players: _NO_TRADES, of_turn=True, pins=False)
+TRADES: Final = Slot(TurnTrades, lambda _players: _NO_TRADES, per_turn=True, pins_cards=False)
 """Any number of variants may name it."""
-EXCHANGE: Final = Slot(Exchange, lambda _players: _NOT_OPENED, of_turn=True)
+EXCHANGE: Final = Slot(Exchange, lambda _players: _NOT_OPENED, per_turn=True)
 """Any number of variants may name it."""
 
 
 @frozen
-class Trade(Decision):
+class Trading(Decision):
     """The active player trades until ending the phase; the others may offer and answer."""
 
 
@@ -169,7 +169,7 @@ class EndTrade(Action):
     """End the trading phase (base.trade.end)."""
 
 
-trade_of: Final = Shared(Trade)
+trade_of: Final = Shared(Trading)
 end_trade_of: Final = Shared(EndTrade)
 
 

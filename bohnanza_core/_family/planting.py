@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._model.actions import NOT_YOUR_DECISION, Ability, ActionKind, Plant
-from .._model.agenda import Decision, DecisionKind, Step, StepKind
+from .._model.actions import NOT_YOUR_DECISION, ActionSpec, Answers, Plant
+from .._model.agenda import Decision, DecisionSpec, Step, StepSpec
 from .._model.events import Planted
 from .._model.reasons import Reason
 from .._model.text import Text
-from .answers import answered, front_beans, nothing_to_plant
+from .answers import close_decision, front_beans, nothing_to_plant
 from .constants import NEXT_PLANTER, PLANT_FIRST_OF, PLANT_SECOND_OF
 from .planting_steps import (
     NextPlanter,
@@ -21,7 +21,7 @@ from .planting_steps import (
 )
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._engine.table import Table
 
 DOES_NOT_FIT: Final = Reason(
@@ -52,7 +52,7 @@ REASONS = (DOES_NOT_FIT, NOT_TO_BE_PLANTED, NO_SUCH_FIELD)
 def open_fields(table: Table, seat: int) -> tuple[int, ...]:
     """Return the zone indexes of the fields a seat has now."""
     zones = table.rules.fields[seat]
-    for fold in table.awake.fold_fields:
+    for fold in table.hooks.fold_fields:
         zones = fold(table, zones, seat)
     return zones
 
@@ -66,19 +66,19 @@ def field_sort(table: Table, zone: int) -> int:
     column = table.zones[zone]
     sort_of = table.rules.sort_of
     sort = sort_of[column[-1]] if column else -1
-    if column and table.awake.fitting[zone][sort] is not None:
+    if column and table.hooks.fitting[zone][sort] is not None:
         return sort
     wild = table.rules.wild[zone]
     for card in reversed(column):
         if sort_of[card] not in wild:
             sort = sort_of[card]
             break
-    for fold in table.awake.fold_field_sort:
+    for fold in table.hooks.fold_field_sort:
         sort = fold(table, sort, zone)
     return sort
 
 
-def counts_on(table: Table, zone: int, card: int) -> bool:
+def counts_on_field(table: Table, zone: int, card: int) -> bool:
     """Tell whether a card on a field counts, by its own sort, as a bean of what grows there."""
     return table.rules.sort_of[card] in _counting(table, zone)
 
@@ -92,12 +92,12 @@ def bean_count(table: Table, zone: int) -> int:
     """Return how many cards of a field count as beans of the sort that grows there."""
     counting, sort_of = _counting(table, zone), table.rules.sort_of
     number = sum([sort_of[card] in counting for card in table.zones[zone]])
-    for fold in table.awake.fold_bean_count:
+    for fold in table.hooks.fold_bean_count:
         number = fold(table, number, zone)
     return number
 
 
-def fit(table: Table, seat: int, card: int, zone: int) -> Reason | None:
+def why_not_plant(table: Table, seat: int, card: int, zone: int) -> Reason | None:
     """Tell why a card may not be laid on a field (base.plant.where)."""
     return _sift(table, seat, (card,), (zone,), None)
 
@@ -111,9 +111,9 @@ def _sift(
 ) -> Reason | None:
     """Find how cards fit fields; return what speaks against the last of the possibilities."""
     rules, columns = table.rules, table.zones
-    sort_of, plants, fitting = rules.sort_of, rules.plants, table.awake.fitting
+    sort_of, plants, fitting = rules.sort_of, rules.plants, table.hooks.fitting
     empty = len(rules.pays)  # the row behind those of the sorts
-    judges = table.awake.fits
+    judges = table.hooks.fits
     reason: Reason | None = None
     for card in cards:
         sort = sort_of[card]
@@ -130,7 +130,7 @@ def _sift(
     return reason
 
 
-def to_plant(table: Table, seat: int) -> tuple[int, ...]:
+def cards_to_plant(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat has to plant in phase 3."""
     return _received(table, plant_received_of[seat])
 
@@ -138,11 +138,11 @@ def to_plant(table: Table, seat: int) -> tuple[int, ...]:
 # Doing
 
 
-def lay(table: Table, seat: int, card: int, source: int, zone: int) -> None:
+def plant_card(table: Table, seat: int, card: int, source: int, zone: int) -> None:
     """Lay a card on a field as the new top of its column (base.field.column)."""
     started = not table.zones[zone]
     table.move_one(card, source, zone)
-    if table.heard and Planted in table.heard:
+    if table.wanted_events and Planted in table.wanted_events:
         table.emit(Planted, seat, card, table.rules.field_number[zone], started)
 
 
@@ -151,7 +151,7 @@ def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[P
         return ()
     rules = table.rules
     zones = rules.fields[seat]
-    folds = table.awake.fold_fields
+    folds = table.hooks.fold_fields
     if folds:
         for fold in folds:
             zones = fold(table, zones, seat)
@@ -171,7 +171,7 @@ def _plant_contains(table: Table, action: Any) -> bool:
 
 def _plant_rule(table: Table, action: Plant) -> Reason | None:
     seat = action.seat
-    return fit(table, seat, action.card, table.rules.field_zones[seat][action.field])
+    return why_not_plant(table, seat, action.card, table.rules.field_zones[seat][action.field])
 
 
 def _plant(table: Table, action: Plant) -> None:
@@ -179,7 +179,7 @@ def _plant(table: Table, action: Plant) -> None:
     seat, card = action.seat, action.card
     decision = table.agenda[-1]
     source = rules.source_of(table, seat, card)
-    lay(table, seat, card, source, rules.field_zones[seat][action.field])
+    plant_card(table, seat, card, source, rules.field_zones[seat][action.field])
     planted = rules.planted[type(decision)]
     if planted is not None:
         planted(table, decision, card)
@@ -196,15 +196,15 @@ def _diagnose(table: Table, action: Any) -> Reason:
     return NO_SUCH_FIELD
 
 
-PLANT = ActionKind(
+PLANT = ActionSpec(
     Plant,
     _plant,
     _plant_candidates,
-    Ability.PLANTING,
-    contains=_plant_contains,
+    Answers.PLANTING,
+    accepts=_plant_contains,
     rule=_plant_rule,
-    sifted=True,
-    diagnose=_diagnose,
+    candidates_are_legal=True,
+    otherwise=_diagnose,
     title=Text("Plant {card} on field {field}", "{card} auf Feld {field} anbauen"),
 )
 
@@ -228,7 +228,7 @@ def _next_planter(table: Table, _step: NextPlanter) -> None:
             return
 
 
-def _planters(rules: SeatedRules) -> Sequence[Sequence[tuple[int, tuple[Step, ...]]]]:
+def _planters(rules: Rules) -> Sequence[Sequence[tuple[int, tuple[Step, ...]]]]:
     """Return for each active seat where cards to plant can lie, and what they lead to."""
     # base.plant.received.order: the active player first, then clockwise.
     return [
@@ -250,11 +250,11 @@ def enter_plant(table: Table) -> None:
 
 def enter_receive(table: Table) -> None:
     """Phase 3: everybody plants what lies beside the fields (base.plant.received.when)."""
-    table.finally_(NEXT_PLANTER)
+    table.run_last(NEXT_PLANTER)
 
 
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         PlantFirst,
         Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
         "base.plant.first",
@@ -262,7 +262,7 @@ DECISIONS = (
         plantable=front_beans,
         planted=_first_planted,
     ),
-    DecisionKind(
+    DecisionSpec(
         PlantSecond,
         Text(
             "You may plant the front card of your hand too.",
@@ -271,10 +271,10 @@ DECISIONS = (
         "base.plant.second",
         done=nothing_to_plant,
         plantable=front_beans,
-        planted=answered,  # base.plant.second: never a third
-        passed=answered,
+        planted=close_decision,  # base.plant.second: never a third
+        passed=close_decision,
     ),
-    DecisionKind(
+    DecisionSpec(
         PlantReceived,
         Text(
             "Plant the revealed and received cards.",
@@ -286,4 +286,4 @@ DECISIONS = (
         discardable=_received,
     ),
 )
-STEPS = (StepKind(NextPlanter, _next_planter),)
+STEPS = (StepSpec(NextPlanter, _next_planter),)

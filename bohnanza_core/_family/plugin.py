@@ -11,8 +11,8 @@ from .._model.actions import REASONS as ACTION_REASONS
 from .._model.agenda import Stage
 from .._model.clauses import Clause, load_clauses
 from .._model.hookspecs import hookimpl
-from .._model.kinds import Kinds
-from .._model.planting_rules import NO_SORT, Fit, every_sort
+from .._model.kinds import Declarations
+from .._model.planting_rules import NO_SORT, PlantingRule, every_sort
 from .._model.roles import ALL, NOBODY, OWNER, TOP
 from .._model.state import Slot
 from .._model.text import Text
@@ -56,29 +56,29 @@ class Family:
         """Lay out the table."""
         return (
             # base.piles.visible, base.hand.hidden, base.coins, base.coins.hidden
-            Zone("deck", per_seat=False, contents=NOBODY, structure=COUNT,
+            Zone("deck", per_seat=False, faces=NOBODY, backs=COUNT,
                  title=Text("deck", "Zugstapel")),
-            Zone("discard", per_seat=False, contents=TOP, structure=COUNT,
+            Zone("discard", per_seat=False, faces=TOP, backs=COUNT,
                  title=Text("discard pile", "Ablagestapel")),
-            Zone("box", per_seat=False, contents=NOBODY, structure=COUNT,
+            Zone("box", per_seat=False, faces=NOBODY, backs=COUNT,
                  title=Text("box", "Schachtel")),
-            Zone("revealed", per_seat=False, contents=ALL, title=Text("revealed", "aufgedeckt")),
-            Zone("hand", contents=OWNER, structure=POSITIONS, title=Text("hand", "Hand")),
-            Zone("received", contents=ALL, title=Text("received", "erhalten")),
-            Zone("coins", contents=NOBODY, structure=COUNT, title=Text("coins", "Taler")),
+            Zone("revealed", per_seat=False, faces=ALL, title=Text("revealed", "aufgedeckt")),
+            Zone("hand", faces=OWNER, backs=POSITIONS, title=Text("hand", "Hand")),
+            Zone("received", faces=ALL, title=Text("received", "erhalten")),
+            Zone("coins", faces=NOBODY, backs=COUNT, title=Text("coins", "Taler")),
             *(
-                Zone(f"field{number}", contents=ALL, field=True,
+                Zone(f"field{number}", faces=ALL, field=True,
                      title=Text(f"field {number}", f"Feld {number}"))
                 for number in range(1, settings.fields + 1)
             ),
         )  # fmt: skip
 
     @hookimpl
-    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit]:
+    def collect_planting_rules(self, sorts: Sequence[Sort]) -> Sequence[PlantingRule]:
         """Let only one sort grow on a field (base.field.one-sort)."""
         keys = every_sort(sorts)
         return [
-            Fit(sort, top, DOES_NOT_FIT)
+            PlantingRule(sort, top, DOES_NOT_FIT)
             for sort in keys
             for top in keys
             if top not in (sort, NO_SORT)
@@ -98,7 +98,7 @@ class Family:
             Stage("setup", "deal", _turn.enter_deal),
             Stage("turn", "plant", _planting.enter_plant, title=Text("1 Plant", "1 Anbauen")),
             Stage("turn", "reveal", _drawing.enter_reveal, title=Text("2 Reveal", "2 Aufdecken")),
-            Stage("turn", "exchange", _trading.enter_exchange, title=Text("2 Trade", "2 Handeln")),
+            Stage("turn", "trade", _trading.enter_exchange, title=Text("2 Trade", "2 Handeln")),
             Stage("turn", "receive", _planting.enter_receive,
                   title=Text("3 Plant received", "3 Erhaltene anbauen")),
             Stage("turn", "draw", _drawing.enter_draw, title=Text("4 Draw", "4 Nachziehen")),
@@ -108,9 +108,9 @@ class Family:
         )  # fmt: skip
 
     @hookimpl
-    def collect_kinds(self) -> Kinds:
+    def collect_declarations(self) -> Declarations:
         """Name everything the kernel must know by type."""
-        return Kinds(
+        return Declarations(
             steps=(*_turn.STEPS, *_drawing.STEPS, *_planting.STEPS, *_ending.STEPS),
             decisions=(*_planting.DECISIONS, *_trading.DECISIONS, *_ending.DECISIONS),
             actions=(_planting.PLANT, PASS, *_trading.ACTIONS, CHOOSE, DISCARD, _harvest.HARVEST),
@@ -118,7 +118,7 @@ class Family:
                 _events.Moved,
                 _events.Shuffled,
                 _events.SlotChanged,
-                _events.Settled,
+                _events.StatusChanged,
                 _events.GameStarted,
                 _events.TurnStarted,
                 _events.TurnEnded,

@@ -17,8 +17,8 @@ from .._model.actions import (
     NOT_AN_OPTION,
     NOT_DISCARDABLE,
     NOT_YOUR_DECISION,
-    Ability,
-    ActionKind,
+    ActionSpec,
+    Answers,
     Choose,
     Discard,
     Pass,
@@ -33,7 +33,7 @@ def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[P
 
 def _pass(table: Table, action: Pass) -> None:
     decision = table.decision
-    if table.heard and Passed in table.heard:
+    if table.wanted_events and Passed in table.wanted_events:
         table.emit(Passed, action.seat, type(decision).__name__)
     passed = table.rules.decisions[type(decision)].passed
     assert passed is not None
@@ -56,7 +56,7 @@ def _choose(table: Table, action: Choose) -> None:
 
 
 def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
-    folds = table.awake.fold_discardable
+    folds = table.hooks.fold_discardable
     if not folds or decision.seat != seat:
         return ()
     discardable = table.rules.decisions[type(decision)].discardable
@@ -98,35 +98,35 @@ def _diagnose_discard(table: Table, action: Any) -> Reason:
     assert discardable is not None
     if action.card in discardable(table, decision):
         # The variant that allows some of these cards can say why not this one.
-        judge = table.awake.judges[Discard]
+        judge = table.hooks.judges[Discard]
         reason = None if judge is None else judge(table, action)
         if reason is not None:
             return reason
     return NOT_DISCARDABLE
 
 
-PASS = ActionKind(
+PASS = ActionSpec(
     Pass,
     _pass,
     _pass_candidates,
-    Ability.PASSING,
-    diagnose=_diagnose_pass,
+    Answers.PASSING,
+    otherwise=_diagnose_pass,
     title=Text("Pass", "Verzichten"),
 )
-CHOOSE = ActionKind(
+CHOOSE = ActionSpec(
     Choose,
     _choose,
     _choose_candidates,
-    Ability.CHOOSING,
-    diagnose=_diagnose_choose,
+    Answers.CHOOSING,
+    otherwise=_diagnose_choose,
     title=Text("Choose {option}", "{option} wählen"),
 )
-DISCARD = ActionKind(
+DISCARD = ActionSpec(
     Discard,
     _discard,
     _discard_candidates,
-    Ability.DISCARDING,
-    diagnose=_diagnose_discard,
+    Answers.DISCARDING,
+    otherwise=_diagnose_discard,
     allowed_by="fold_discardable",
     title=Text("Discard {card}", "{card} ablegen"),
 )

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from .._model.actions import Ability, Action, ActionKind
+from .._model.actions import Action, ActionSpec, Answers
 from .._model.agenda import Decision
 from .._model.events import Event
 from .._model.hookspecs import hookimpl
-from .._model.kinds import Kinds
+from .._model.kinds import Declarations
 from .._model.reasons import Reason
 from .._model.roles import ALL, OWNER, CardId, Public, Seat
 from .._model.state import Slot
@@ -104,7 +104,7 @@ def _buy(table: Table, action: BuyField) -> None:
     rules, seat = table.rules, action.seat
     table.move(action.coins, rules.coins[seat], rules.discard)
     bought = table.slot(BoughtFields).seats
-    table.put(BoughtFields(tuple(sorted((*bought, seat)))))
+    table.set_slot(BoughtFields(tuple(sorted((*bought, seat)))))
     table.emit(FieldBought, seat, action.coins)
 
 
@@ -119,12 +119,12 @@ class Buying:
     def collect_zones(self) -> Sequence[Zone]:
         """Add the field that can be bought; who may choose among coins may look at them."""
         return (
-            Zone("coins", contents=OWNER, structure=COUNT, title=Text("coins", "Taler")),
+            Zone("coins", faces=OWNER, backs=COUNT, title=Text("coins", "Taler")),
             Zone(
                 "bought",
-                contents=ALL,
+                faces=ALL,
                 field=True,
-                standing=False,
+                open_at_start=False,
                 title=Text("bought field", "gekauftes Feld"),
             ),
         )
@@ -135,18 +135,18 @@ class Buying:
         return (Slot(BoughtFields, lambda _players: BoughtFields()),)
 
     @hookimpl
-    def collect_kinds(self) -> Kinds:
+    def collect_declarations(self) -> Declarations:
         """Add the action and its event."""
-        return Kinds(
+        return Declarations(
             actions=(
-                ActionKind(
+                ActionSpec(
                     BuyField,
                     _buy,
                     _candidates,
-                    Ability.ANY_TIME,
-                    contains=_contains,
+                    Answers.ANY_TIME,
+                    accepts=_contains,
                     rule=_rule,
-                    diagnose=_diagnose,
+                    otherwise=_diagnose,
                     title=Text("Buy a field for {coins}", "Ein Feld kaufen für {coins}"),
                 ),
             ),

@@ -12,7 +12,7 @@ from .._model.roles import CardId, OfferedCard, Public, Seat, SortKey
 from .._model.text import Text
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 
 @frozen
@@ -67,7 +67,7 @@ class OfferLapsed(Event):
 class Traded(Event):
     """A trade was concluded; everybody sees the cards (base.trade.open).
 
-    Told by `conclude`, which also keeps the trade for rules that ask for it later.
+    Told by `record_trade`, which also keeps the trade for rules that ask for it later.
     """
 
     text = Text(
@@ -91,7 +91,7 @@ class Traded(Event):
     """By the partner."""
 
     @classmethod
-    def wording(cls, values: Mapping[str, Any], _rules: SeatedRules) -> Text | None:
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
         """Return the line, which calls a gift a gift."""
         if not values["given"]:
             return cls.gift_of_partner

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._model.actions import NOT_YOUR_DECISION, ActionKind
-from .._model.agenda import Decision, DecisionKind
+from .._model.actions import NOT_YOUR_DECISION, ActionSpec
+from .._model.agenda import Decision, DecisionSpec
 from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.state import Slot
@@ -28,17 +28,17 @@ from .offering import (
     MAKE_OFFER,
     NOT_TRADABLE,
     close,
-    conclude,
     give_rule,
-    open_exchange,
+    open_trading,
+    record_trade,
     usual_payment,
 )
 from .offers import (
     Accept,
     Decline,
     EndTrade,
-    Offers,
-    Trade,
+    OpenOffers,
+    Trading,
     Withdraw,
     accept_of,
     decline_of,
@@ -82,7 +82,7 @@ REASONS = (
 
 
 def _wanted(table: Table, action: Any) -> tuple[str, ...]:
-    offer = table.slot(Offers).find(action.offer)
+    offer = table.slot(OpenOffers).find(action.offer)
     return offer.want if offer else ()
 
 
@@ -129,12 +129,12 @@ def _accept(table: Table, action: Accept) -> None:
     maker, partner, active = offer.maker, offer.partner, table.active
     given, taken = offer.give, action.give
     if partner == active:
-        open_exchange(table)
+        open_trading(table)
     _hand_over(table, maker, given, partner)
     _hand_over(table, partner, taken, maker)
     if maker != active:
         partner, given, taken = maker, taken, given
-    conclude(table, partner, given, taken)
+    record_trade(table, partner, given, taken)
 
 
 def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) -> None:
@@ -197,8 +197,8 @@ def _end(table: Table, action: EndTrade) -> None:
     if table.slots[OFFERS] is not NO_OFFERS:
         for offer in table.slots[OFFERS].open:
             close(table, offer, OfferLapsed)
-        table.put(NO_OFFERS)
-    if table.heard and TradeEnded in table.heard:
+        table.set_slot(NO_OFFERS)
+    if table.wanted_events and TradeEnded in table.wanted_events:
         table.emit(TradeEnded, action.seat)
     table.answer()
 
@@ -207,7 +207,7 @@ def _diagnose_end(_table: Table, _action: EndTrade) -> Reason:
     return NOT_YOUR_DECISION
 
 
-def _tidy(table: Table, _decision: Trade) -> None:
+def _tidy(table: Table, _decision: Trading) -> None:
     # base.trade.real: an offer lapses when one of its cards is gone.
     for offer in table.slots[OFFERS].open:
         if give_rule(table, offer.maker, offer.give) is not None:
@@ -219,48 +219,48 @@ def enter_exchange(table: Table) -> None:
     table.then(TRADE_OF[table.active])
 
 
-SLOTS = (Slot(Offers, lambda _players: NO_OFFERS),)
+SLOTS = (Slot(OpenOffers, lambda _players: NO_OFFERS),)
 ACTIONS = (
-    ActionKind(
+    ActionSpec(
         EndTrade,
         _end,
         _end_candidates,
-        (Trade,),
-        diagnose=_diagnose_end,
+        (Trading,),
+        otherwise=_diagnose_end,
         title=Text("End the trading", "Handel beenden"),
     ),
     MAKE_OFFER,
-    ActionKind(
+    ActionSpec(
         Accept,
         _accept,
         _accept_candidates,
-        (Trade,),
-        contains=_accept_contains,
+        (Trading,),
+        accepts=_accept_contains,
         rule=_accept_rule,
-        sifted=True,
-        diagnose=_diagnose_answer,
+        candidates_are_legal=True,
+        otherwise=_diagnose_answer,
         title=Text("Accept offer {offer}, giving {give}", "Angebot {offer} annehmen, für {give}"),
     ),
-    ActionKind(
+    ActionSpec(
         Decline,
         _decline,
         _decline_candidates,
-        (Trade,),
-        diagnose=_diagnose_answer,
+        (Trading,),
+        otherwise=_diagnose_answer,
         title=Text("Decline offer {offer}", "Angebot {offer} ablehnen"),
     ),
-    ActionKind(
+    ActionSpec(
         Withdraw,
         _withdraw,
         _withdraw_candidates,
-        (Trade,),
-        diagnose=_diagnose_withdraw,
+        (Trading,),
+        otherwise=_diagnose_withdraw,
         title=Text("Withdraw offer {offer}", "Angebot {offer} zurückziehen"),
     ),
 )
 DECISIONS = (
-    DecisionKind(
-        Trade,
+    DecisionSpec(
+        Trading,
         Text(
             "Trade with the others, or end the trading.",
             "Handle mit den anderen oder beende den Handel.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .._model.agenda import StepKind
+from .._model.agenda import StepSpec
 from .._model.events import GameStarted, StageEntered, TurnEnded, TurnStarted
 from .constants import START_TURN
 from .turn_steps import EnterStage, StartTurn
@@ -23,46 +23,46 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
         if procedure == "turn":
             _end_turn(table)
         elif procedure == "setup":
-            table.emit(GameStarted, table.clock.start)
+            table.emit(GameStarted, table.clock.start_player)
             table.then(START_TURN)
         return
     enter, following = rules.stages[procedure][stage]
     # Below what the stage asks for, and at once: the stage going on is read off the agenda.
     table.agenda.append(following)
-    if table.heard and StageEntered in table.heard and procedure == "turn":
+    if table.wanted_events and StageEntered in table.wanted_events and procedure == "turn":
         table.emit(StageEntered, stage)
     enter(table)
 
 
 def _end_turn(table: Table) -> None:
-    if table.heard and TurnEnded in table.heard:
+    if table.wanted_events and TurnEnded in table.wanted_events:
         table.emit(TurnEnded, table.active)
     slots = table.slots
-    for type_, value in table.rules.of_turn:
+    for type_, value in table.rules.per_turn:
         if slots[type_] is not value:
-            table.put(value)
+            table.set_slot(value)
     # base.turn.order: clockwise.
     table.active = table.rules.from_seat[table.active][1]
-    table.finally_(START_TURN)
+    table.run_last(START_TURN)
 
 
 def _start_turn(table: Table, _step: StartTurn) -> None:
     rules, clock = table.rules, table.clock
     table.turn += 1
     if table.zones[rules.deck] or table.zones[rules.discard]:
-        if clock.mark or clock.quiet:
-            table.tick(quiet=0, mark="")
+        if clock.fingerprint or clock.idle_turns:
+            table.set_clock(idle_turns=0, fingerprint="")
     else:
         # base.end.stalled: nothing to draw, and a whole round in which no card moves.
-        mark = table.mark()
-        quiet = clock.quiet + 1 if mark == clock.mark else 0
-        table.tick(quiet=quiet, mark=mark)
-        if quiet >= rules.players:
+        fingerprint = table.fingerprint()
+        idle = clock.idle_turns + 1 if fingerprint == clock.fingerprint else 0
+        table.set_clock(idle_turns=idle, fingerprint=fingerprint)
+        if idle >= rules.players:
             table.then(rules.first_stage("ending"))
             return
-    if table.heard and TurnStarted in table.heard:
+    if table.wanted_events and TurnStarted in table.wanted_events:
         table.emit(TurnStarted, table.active, table.turn)
-    table.finally_(rules.first_stage("turn"))
+    table.run_last(rules.first_stage("turn"))
 
 
 # Setting up
@@ -75,19 +75,19 @@ def enter_shuffle(table: Table) -> None:
 
 def enter_start(table: Table) -> None:
     """Draw the start player (base.start-player)."""
-    name_start_player(table, table.shuffled(range(table.rules.players))[0])
+    set_start_player(table, table.shuffled(range(table.rules.players))[0])
 
 
-def name_start_player(table: Table, seat: int) -> None:
+def set_start_player(table: Table, seat: int) -> None:
     """Make a seat the start player."""
-    table.tick(start=seat)
+    table.set_clock(start_player=seat)
     table.active = seat
 
 
 def enter_deal(table: Table) -> None:
     """Deal singly, clockwise from the start player (base.deal)."""
     rules = table.rules
-    seats = rules.from_seat[table.clock.start]
+    seats = rules.from_seat[table.clock.start_player]
     counts = rules.settings.deal
     for round_ in range(max(counts)):
         for seat, count in zip(seats, counts, strict=True):
@@ -95,4 +95,4 @@ def enter_deal(table: Table) -> None:
                 table.move_top(1, rules.deck, rules.hands[seat])
 
 
-STEPS = (StepKind(EnterStage, _enter_stage), StepKind(StartTurn, _start_turn))
+STEPS = (StepSpec(EnterStage, _enter_stage), StepSpec(StartTurn, _start_turn))

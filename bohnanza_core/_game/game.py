@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
-
-import attrs
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from .._composing.compose import same_rules
 from .._engine.event_log import Events
-from .._engine.judging import UNKNOWN_ACTION, judged, refusal, waiting_on
+from .._engine.judging import judged, refusal, waiting_on
 from .._engine.table import Table, state_of, table_of
 from .._family.ending import Outcome
 from .._family.ending import outcome as outcome_on
@@ -20,19 +18,19 @@ from .._model.events import Event
 from .._model.reasons import Refusal
 from .._model.state import GameState
 from .._model.text import Language
+from .._views.description import describe_for, describe_in_full
 from .._views.hand_and_field import Field, Hand, fields_on, hand_on
-from .._views.offer_builder import TradeDomain, trade_domain_on
-from .._views.question import Question, action_text, question_on
-from .._views.render import render
-from .._views.seen_events import CutEvent, cut_events
+from .._views.legend import Legend, legend_of
+from .._views.offer_builder import OfferBuilder, offer_builder_on
+from .._views.question import Question, question_on
+from .._views.seen_events import SeenEvent, cut_events
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from .._views.view import View, view_on
-from .._views.visibility import shown_fields
-from ..errors import IllegalActionError, StaleActionError, UndoError
+from ..errors import StaleActionError, UndoError
 from ..search.functions import check_seat, checked
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
@@ -53,7 +51,7 @@ class Game:
         recorded: list[tuple[int, ...]] | None = None,
     ) -> None:
         self._table = Table(table_of(start))
-        self.rules: SeatedRules = self._table.rules
+        self.rules: Rules = self._table.rules
         """The rules, compiled for this number of players."""
         self.players: tuple[str, ...] = tuple(players)
         """The names, by seat."""
@@ -140,12 +138,12 @@ class Game:
         self._listed += found
         return found
 
-    def trade_domain(self, seat: int) -> TradeDomain | None:
+    def offer_builder(self, seat: int) -> OfferBuilder | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
         check_seat(self._table, seat)
-        return trade_domain_on(self._table, seat, self.players)
+        return offer_builder_on(self._table, seat, self.players)
 
-    def explain(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Action) -> Refusal | None:
         """Return None if an action is legal, else why it is not."""
         _, reason = judged(self._table, action)
         return None if reason is None else refusal(self._table, action, reason, self.players)
@@ -155,44 +153,58 @@ class Game:
         check_seat(self._table, seat)
         return question_on(self._table, seat, self.players)
 
-    def describe(self, action: Action, language: Language = "en") -> str:
-        """Return a few words for an action; raise `IllegalActionError` for one of other games."""
-        if type(action) not in self.rules.actions:
-            raise IllegalActionError(refusal(self._table, action, UNKNOWN_ACTION, self.players))
-        return action_text(self._table, action, self.players).in_language(language)
-
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; None: what a spectator may know."""
         if seat is not None:
             check_seat(self._table, seat)
         return view_on(self._table, seat)
 
-    def cut(self, events: Iterable[Event], seat: int | None) -> tuple[CutEvent, ...]:
-        """Return events as a seat may know them; None: as a spectator may.
+    def events_for(self, seat: int | None, events: Iterable[Event]) -> tuple[SeenEvent, ...]:
+        """Return events with everything removed that a seat may not know; None: a spectator.
 
-        With `follow` they turn the view before the action into the view after it.
+        `View.after` turns the view before an action into the view after it by these events.
         """
         if seat is not None:
             check_seat(self._table, seat)
         return cut_events(events, seat, self.rules)
 
-    def tell(
-        self, event: Event, language: Language = "en", *, seat: int | Literal["all"] | None = "all"
-    ) -> str | None:
-        """Return an event as a line of text, or None if it is not worth one.
+    def legend(self) -> Legend:
+        """Return what the numbers and names in this game's messages stand for."""
+        return legend_of(self.rules, self.players)
 
-        The line is the full truth, unless it is told to a seat, or to a spectator (None): then
-        cards they may not know are just cards.
+    # Words
+
+    @overload
+    def describe(
+        self, what: Action, language: Language = "en", *, seat: int | None = None
+    ) -> str: ...
+
+    @overload
+    def describe(
+        self, what: Event, language: Language = "en", *, seat: int | None = None
+    ) -> str | None: ...
+
+    def describe(
+        self, what: Action | Event, language: Language = "en", *, seat: int | None = None
+    ) -> str | None:
+        """Describe an action or an event in words for one seat; None: for a spectator.
+
+        Cards that the seat may not know are just cards. Some events have no text: then it returns
+        None. An action of another game raises `IllegalActionError`.
         """
-        if seat is not None and seat != "all":
+        if seat is not None:
             check_seat(self._table, seat)
-        if event.text is None:
-            return None
-        if seat == "all":
-            values = attrs.asdict(event, recurse=False)
-        else:
-            values = shown_fields(event, seat, self.rules)
-        return render(event.text, values, type(event), self.rules, language, self.players)
+        return describe_for(self._table, what, seat, self.players, language)
+
+    @overload
+    def describe_with_secrets(self, what: Action, language: Language = "en") -> str: ...
+
+    @overload
+    def describe_with_secrets(self, what: Event, language: Language = "en") -> str | None: ...
+
+    def describe_with_secrets(self, what: Action | Event, language: Language = "en") -> str | None:
+        """Describe an action or an event with all its cards: for logs, not for players."""
+        return describe_in_full(self._table, what, self.players, language)
 
     # What happens
 
@@ -253,7 +265,7 @@ class Game:
         """
         if not self.dealt:
             return ()
-        table = Table(self.rules.unset(self.start.clock.seed))
+        table = Table(self.rules.unset(self.initial_state.clock.seed))
         slots = table.slots
         table.recorded = list(self._deal)
         log = table.listen()
@@ -277,7 +289,7 @@ class Game:
         return (*self._deal, *(result for table in later for result in table.chances))
 
     @property
-    def start(self) -> GameState:
+    def initial_state(self) -> GameState:
         """The state the game began with."""
         return self._tables[0].freeze()
 

@@ -14,7 +14,7 @@ from ..errors import BohnanzaError
 from .game import Game
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 
 def new_game(
@@ -34,7 +34,7 @@ def new_game(
     else:
         rule_set = compose(*variants, card_data=card_data)
     # A number is checked before that many names are made up.
-    rules = rule_set.seated(players if type(players) is int else len(_names(players)))
+    rules = rule_set.for_players(players if type(players) is int else len(_names(players)))
     names = _names(players)
     if seed is None:
         seed = secrets.randbits(48)
@@ -71,7 +71,7 @@ def load_snapshot(
 
 
 def begin(
-    rules: SeatedRules,
+    rules: Rules,
     seed: int,
     names: Sequence[str],
     recorded: list[tuple[int, ...]] | None = None,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from .agenda import Decision, DecisionKind
+from .agenda import Decision, DecisionSpec
 from .reasons import Reason
 from .roles import CardId, FieldNumber, Seat
 from .shared import Shared
@@ -31,7 +31,7 @@ class Action:
 A = TypeVar("A", bound=Action)
 
 
-class Ability(enum.Enum):
+class Answers(enum.Enum):
     """What a kind of action answers, besides decisions named by their type."""
 
     PLANTING = "plantable"
@@ -44,15 +44,15 @@ class Ability(enum.Enum):
     """Decisions with cards that may be discarded."""
     ANY_TIME = "any time"
     """Every decision but the end of the game, by every seat."""
-    BETWEEN = "between"
+    BETWEEN_ACTIONS = "between"
     """Every decision that does not come in the middle of something, by every seat."""
 
-    def fits(self, kind: DecisionKind[Any]) -> bool:
+    def fits(self, kind: DecisionSpec[Any]) -> bool:
         """Tell whether that kind of decision is answered."""
-        if self is Ability.ANY_TIME:
+        if self is Answers.ANY_TIME:
             return not kind.final
-        if self is Ability.BETWEEN:
-            return not kind.final and not kind.midway
+        if self is Answers.BETWEEN_ACTIONS:
+            return not kind.final and not kind.interrupts
         return getattr(kind, self.value) is not None
 
 
@@ -62,7 +62,7 @@ _AnyType: TypeAlias = type
 
 
 @frozen
-class ActionKind(Generic[A]):
+class ActionSpec(Generic[A]):
     """How a kind of action is listed, judged and carried out.
 
     Listing and judging are one thing: what is legal are the ``candidates`` that pass ``rule`` and
@@ -76,15 +76,15 @@ class ActionKind(Generic[A]):
     """Carry the action out; it has been judged legal."""
     candidates: Callable[[Table, int, Any], Sequence[A]] | None
     """What the seat may think of, given the pending decision; None: too much to be listed."""
-    answers: Ability | _DecisionTypes = Ability.ANY_TIME
+    answers: Answers | _DecisionTypes = Answers.ANY_TIME
     """The decisions it answers: by what they offer, or named by their types."""
-    contains: Callable[[Table, A], bool] | None = None
+    accepts: Callable[[Table, A], bool] | None = None
     """A wider domain than the candidates: whether the action is well formed. The rule decides."""
     rule: Callable[[Table, A], Reason | None] | None = None
     """The one rule that listing and judging ask."""
-    diagnose: Callable[[Table, A], Reason] | None = None
+    otherwise: Callable[[Table, A], Reason] | None = None
     """The reason for an action outside the domain; gives words, no verdict."""
-    sifted: bool = False
+    candidates_are_legal: bool = False
     """The candidates have passed the rule already, so that listing need not ask it again; all
     others are in the domain, and the rule says why they are not among them."""
     only_while: _AnyType | Fact | None = None

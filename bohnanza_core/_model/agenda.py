@@ -40,8 +40,8 @@ class Decision(Step):
 class GoingOn:
     """The condition that a scope or a decision of one of these classes is on the agenda.
 
-    At a decision that does not come in the middle of something (see `DecisionKind.midway`) nothing
-    is going on but the decision itself.
+    At a decision that does not interrupt anything (see `DecisionSpec.interrupts`) nothing is
+    going on but the decision itself.
     """
 
     entries: tuple[type[Step], ...]
@@ -50,7 +50,7 @@ class GoingOn:
     def __call__(self, table: Table) -> bool:
         """Tell whether it holds on a table."""
         decision = table.decision
-        if table.rules.decisions[type(decision)].midway:
+        if table.rules.decisions[type(decision)].interrupts:
             return table.going_on(*self.entries)
         return type(decision) in self.entries
 
@@ -60,7 +60,7 @@ D = TypeVar("D", bound=Decision)
 
 
 @frozen
-class StepKind(Generic[S]):
+class StepSpec(Generic[S]):
     """How a step is carried out."""
 
     type: type[S]
@@ -70,7 +70,7 @@ class StepKind(Generic[S]):
 
 
 @frozen
-class ScopeKind:
+class ScopeSpec:
     """Declares a scope, so that it can be saved."""
 
     type: type[Scope]
@@ -83,7 +83,7 @@ def never(_table: Table, _decision: Any) -> bool:
 
 
 @frozen
-class DecisionKind(Generic[D]):
+class DecisionSpec(Generic[D]):
     """How a decision is asked, and which of the shared actions answer it.
 
     A decision with ``plantable`` is answered by `Plant`, with ``options`` by `Choose`, with
@@ -119,7 +119,7 @@ class DecisionKind(Generic[D]):
     """The cards that `fold_discardable` may allow to be discarded instead of planted."""
     discarded: Callable[[Table, D, int], None] | None = None
     """What follows when one of them was discarded; nothing, if None."""
-    midway: bool = False
+    interrupts: bool = False
     """It comes in the middle of something: besides what answers it, only what can be done at any
     time comes in between, nothing that waits for the end of an action. Every decision that can come
     up while a scope is on the agenda is of this kind."""

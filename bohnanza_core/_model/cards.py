@@ -100,7 +100,7 @@ class CardSet:
     """The name of the zone."""
     also_in: tuple[str, ...] = ()
     """Zones that hold other cards, among which these can lie too."""
-    turned_up: Callable[[int], Step] | None = None
+    when_revealed: Callable[[int], Step] | None = None
     """Makes, of the card, the step that follows when it is turned up from the deck; None: nothing
     follows. The class of the step is declared among the kinds."""
 

@@ -11,7 +11,7 @@ from .roles import CardId, FieldNumber, Private, Public, Seat, SortKey, ZoneInde
 from .text import Text
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 
 @frozen
@@ -20,11 +20,11 @@ class Event:
 
     text: ClassVar[Text | None] = None
     """A line for people, with the fields of the event in braces; None: not worth a line."""
-    reveals: ClassVar[bool] = False
+    discloses: ClassVar[bool] = False
     """Something hidden becomes known by it, though it shows no card; that cannot be undone."""
 
     @classmethod
-    def wording(cls, _values: Mapping[str, Any], _rules: SeatedRules) -> Text | None:
+    def wording(cls, _values: Mapping[str, Any], _rules: Rules) -> Text | None:
         """Return the line for fields that somebody may know; ``text`` unless an event has more."""
         return cls.text
 
@@ -67,17 +67,17 @@ class SlotChanged(Event):
 
 
 @frozen
-class Settled(Event):
+class StatusChanged(Event):
     """All that followed an action is done, and the game waits again; always the last event."""
 
     version: Public[int]
     active: Public[Seat]
-    start: Public[Seat]
+    start_player: Public[Seat]
     turn: Public[int]
     stage: Public[str]
     emptyings: Public[int]
     last_stage: Public[str]
-    quiet: Public[int]
+    idle_turns: Public[int]
     waiting_for: Public[tuple[Seat, ...]]
     agenda: object
     """What is to be done, the pending decision last."""
@@ -157,7 +157,7 @@ class Harvested(Event):
     """The cards discarded, the last one ends on top."""
 
     @classmethod
-    def wording(cls, values: Mapping[str, Any], rules: SeatedRules) -> Text | None:
+    def wording(cls, values: Mapping[str, Any], rules: Rules) -> Text | None:
         """Return the line, which does not call cards of several sorts by one."""
         names, cards = rules.catalogue.names, (*values["coins"], *values["discards"])
         return cls.text if all(names[card] == values["sort"] for card in cards) else cls.mixed

@@ -23,7 +23,7 @@ from .state import Fact
 
 if TYPE_CHECKING:
     from .._composing.card_data import CardData
-    from .._composing.merging import Deck
+    from .._composing.merging import NewCards
     from .._engine.table import Table
     from .._family.ending import TieBreak
     from .._family.harvest_values import HarvestPlan
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from .cards import Sort
     from .clauses import Clause
     from .events import Event
-    from .kinds import Kinds
-    from .planting_rules import Fit
+    from .kinds import Declarations
+    from .planting_rules import PlantingRule
     from .reasons import Reason
     from .settings import Settings
     from .state import Slot
@@ -59,12 +59,12 @@ def only_while(*conditions: type | Fact | Callable[[Table], object]) -> Callable
     while the value of the slot is another than the one the game begins with, and costs nothing
     otherwise; it must have nothing to say then anyway, so let it look into the slot all the same.
     ``@only_while(Fact(Weather, lambda rules, weather: weather.frost))`` says which of the other
-    values matter. `ActionKind.only_while` does the same for listing actions.
+    values matter. `ActionSpec.only_while` does the same for listing actions.
 
     Of `forbid_action` it can also be scopes and decisions, ``@only_while(ChooseTarget, Attack)``:
     it is asked while one of them is on the agenda. What goes on is in the middle of something: at a
-    decision that is not ``midway`` nothing is going on but the decision itself, so set
-    ``midway=True`` for decisions that wait while your scope is there. And it can be a function,
+    decision that is not ``interrupts`` nothing is going on but the decision itself, so set
+    ``interrupts=True`` for decisions that wait while your scope is there. And it can be a function,
     ``@only_while(frosty)``, that is asked once for all actions of a kind that are listed.
     """
     condition = _condition(conditions)
@@ -110,7 +110,7 @@ def collect_settings(
 @hookspec
 def collect_cards(
     settings: Settings, options: Mapping[str, Any], data: CardData, sorts: Sequence[Sort]
-) -> Deck:
+) -> NewCards:
     """Add sorts and cards; ids follow the order of the variants.
 
     Asked when the zones are known, since every card has a zone it begins in. ``data`` is the
@@ -129,14 +129,15 @@ def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zo
 
 
 @hookspec
-def collect_fits(
+def collect_planting_rules(
     settings: Settings, options: Mapping[str, Any], sorts: Sequence[Sort]
-) -> Sequence[Fit]:
+) -> Sequence[PlantingRule]:
     """Say which sorts may be laid on which, and why others may not.
 
     Asked when the cards are known; ``sorts`` are all there are. What later variants say counts more
-    than what earlier ones said of the same sorts and field. Reasons must be declared, see `Kinds`.
-    What depends on more than the two sorts and the field is for `fold_fit`.
+    than what earlier ones said of the same sorts and field. Reasons must be
+    declared, see `Declarations`. For what depends on more than the two sorts and the field there is
+    `fold_planting`.
     """
 
 
@@ -159,12 +160,12 @@ def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[S
 
 
 @hookspec
-def collect_kinds(settings: Settings, options: Mapping[str, Any]) -> Kinds:
+def collect_declarations(settings: Settings, options: Mapping[str, Any]) -> Declarations:
     """Add kinds of steps, scopes, decisions, actions and events, and reasons to refuse.
 
     Whatever a variant brings of these must be named here: it makes saving, listing and judging
-    work. Names are shared by all variants of a rule set. Of several modules, `Kinds.joined` makes
-    one answer.
+    work. Names are shared by all variants of a rule set. `Declarations.joined` makes one answer
+    of several modules.
     """
 
 
@@ -219,7 +220,9 @@ def fold_bean_count(table: Table, number: int, zone: int) -> int:
 
 
 @hookspec
-def fold_fit(table: Table, reason: Reason | None, seat: int, card: int, zone: int) -> Reason | None:
+def fold_planting(
+    table: Table, reason: Reason | None, seat: int, card: int, zone: int
+) -> Reason | None:
     """Change whether a card may be laid on a field: None allows it, a reason forbids it.
 
     Asked for every card that may be planted and every field of its seat. ``reason`` is the verdict
@@ -289,7 +292,7 @@ def forbid_action(table: Table, action: Action) -> Reason | None:
     """Forbid an action that all other rules allow; the first reason is final.
 
     Asked for every action that is listed or judged and that its own rule allows. None lets it
-    pass. The reason must be named in `collect_kinds`.
+    pass. The reason must be named in `collect_declarations`.
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
     ``action: Harvest | Plant``. A variant may have several of these under different names, with

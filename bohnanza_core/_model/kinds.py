@@ -7,25 +7,25 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from .actions import ActionKind
-from .agenda import DecisionKind, ScopeKind, StepKind
+from .actions import ActionSpec
+from .agenda import DecisionSpec, ScopeSpec, StepSpec
 from .events import Event
 from .reasons import Reason
 
 
 @frozen
-class Kinds:
+class Declarations:
     """Kinds of steps, scopes, decisions, actions and events, and reasons to refuse."""
 
-    steps: tuple[StepKind[Any], ...] = ()
-    scopes: tuple[ScopeKind, ...] = ()
-    decisions: tuple[DecisionKind[Any], ...] = ()
-    actions: tuple[ActionKind[Any], ...] = ()
+    steps: tuple[StepSpec[Any], ...] = ()
+    scopes: tuple[ScopeSpec, ...] = ()
+    decisions: tuple[DecisionSpec[Any], ...] = ()
+    actions: tuple[ActionSpec[Any], ...] = ()
     events: tuple[type[Event], ...] = ()
     reasons: tuple[Reason, ...] = ()
 
     @classmethod
-    def joined(cls, *parts: Kinds) -> Kinds:
+    def joined(cls, *parts: Declarations) -> Declarations:
         """Return all kinds of several parts, so that each module can declare its own."""
         names = attrs.fields_dict(cls)
         return cls(*(tuple(kind for part in parts for kind in getattr(part, n)) for n in names))

@@ -17,7 +17,7 @@ NO_SORT = ""
 
 
 @frozen
-class Fit:
+class PlantingRule:
     """Whether a card of a sort may be laid on a field on which a sort grows."""
 
     sort: str
@@ -32,7 +32,7 @@ class Fit:
 
 
 @frozen
-class Wild:
+class Joker:
     """A sort that counts, on a field, as whatever else grows there: a joker.
 
     What grows on a field is told by its top card; cards of a wild sort are passed over. Where
@@ -58,10 +58,12 @@ def every_sort(sorts: Iterable[Sort]) -> list[str]:
     return [*(sort.key for sort in sorts), NO_SORT]
 
 
-def unknown_in(fit: Fit | Wild, keys: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
+def unknown_in(
+    fit: PlantingRule | Joker, keys: Sequence[str], numbers: Sequence[int]
+) -> Iterator[str]:
     """Tell what a fit names that is not there: sorts or fields."""
-    known = (*keys, NO_SORT) if isinstance(fit, Fit) else keys
-    for key in (fit.sort, fit.top) if isinstance(fit, Fit) else (fit.sort,):
+    known = (*keys, NO_SORT) if isinstance(fit, PlantingRule) else keys
+    for key in (fit.sort, fit.top) if isinstance(fit, PlantingRule) else (fit.sort,):
         if key not in known:
             yield f"there is no sort {key!r}; there are {', '.join(keys)}"
     if fit.field is not None and (fit.field < 0 or fit.field not in numbers):
@@ -69,7 +71,7 @@ def unknown_in(fit: Fit | Wild, keys: Sequence[str], numbers: Sequence[int]) -> 
 
 
 def fit_tables(
-    keys: Sequence[str], numbers: Sequence[int], fits: Iterable[Fit], otherwise: Reason
+    keys: Sequence[str], numbers: Sequence[int], fits: Iterable[PlantingRule], otherwise: Reason
 ) -> tuple[FitTable, ...]:
     """Return a table for each of these field numbers; of two fits for the same the later counts.
 
@@ -88,7 +90,7 @@ def fit_tables(
 
 
 def wild_sorts(
-    keys: Sequence[str], numbers: Sequence[int], wild: Iterable[Wild]
+    keys: Sequence[str], numbers: Sequence[int], wild: Iterable[Joker]
 ) -> tuple[frozenset[int], ...]:
     """Return for each of these field numbers the indexes of the sorts that are wild there."""
     declared = [(keys.index(one.sort), one.field) for one in wild]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 P = TypeVar("P")
 V = TypeVar("V")
@@ -18,15 +18,15 @@ class Once(dict[Callable[..., Any], Any]):
     A dictionary that fills itself, since looking into one takes no call.
     """
 
-    def __init__(self, rules: SeatedRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__()
         self._rules = rules
 
     if TYPE_CHECKING:
 
-        def __getitem__(self, work: Callable[[SeatedRules], P]) -> P: ...
+        def __getitem__(self, work: Callable[[Rules], P]) -> P: ...
 
-    def __missing__(self, work: Callable[[SeatedRules], P]) -> P:
+    def __missing__(self, work: Callable[[Rules], P]) -> P:
         made = self[work] = work(self._rules)
         return made
 

@@ -10,7 +10,7 @@ from attrs import field, fields, frozen
 from .agenda import Decision, Step
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._engine.table import Table
 
 SEED_BITS: Final = 64
@@ -25,15 +25,15 @@ class Clock:
     """What chance begins with."""
     chance: int = 0
     """How many shuffles there have been."""
-    start: int = 0
+    start_player: int = 0
     """The start player."""
     emptyings: int = 0
     """How often the deck has run out."""
     last_stage: str = ""
     """The stage of the turn after which the game ends; empty while there is no end in sight."""
-    quiet: int = 0
+    idle_turns: int = 0
     """Turns in a row, with nothing left to draw, in which no card moved."""
-    mark: str = ""
+    fingerprint: str = ""
     """How the cards lay at the start of this turn; kept only with nothing left to draw."""
 
 
@@ -45,9 +45,9 @@ class Slot:
     """The class of the value, a frozen attrs class."""
     initial: Callable[[int], Any]
     """Makes the value a game begins with, for a number of players."""
-    of_turn: bool = False
+    per_turn: bool = False
     """It holds facts of one turn: when a turn ends, the value is again what the game began with."""
-    pins: bool = True
+    pins_cards: bool = True
     """Cards that the value names keep their places when equal cards are mixed unseen, since
     something still depends on them. Not so if it only tells what has happened."""
 
@@ -61,7 +61,7 @@ class Fact:
 
     slot: type
     """The class of the slot's value."""
-    holds: Callable[[SeatedRules, Any], bool]
+    holds: Callable[[Rules, Any], bool]
     """Tells whether it holds of a value; of the one that the slot begins with it must not. It may
     depend on nothing but the rules and the value: of equal values it says the same."""
 
@@ -98,7 +98,7 @@ class _HasTwin:
 class GameState(_HasTwin):
     """All there is to know about a game at one moment; equal states play on equally."""
 
-    rules: SeatedRules = field(eq=False, repr=False)
+    rules: Rules = field(eq=False, repr=False)
     """The rules it is played by; not part of what is compared or saved."""
     zones: tuple[tuple[int, ...], ...]
     """The cards of each zone, by zone index; of a pile the last is the top, of a hand the first

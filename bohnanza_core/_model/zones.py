@@ -12,7 +12,7 @@ from .roles import Audience
 from .text import Text
 
 
-class Structure(enum.Enum):
+class Backs(enum.Enum):
     """What everybody sees of a zone whose cards they may not know."""
 
     POSITIONS = "positions"
@@ -23,11 +23,11 @@ class Structure(enum.Enum):
     """Nothing."""
 
 
-POSITIONS = Structure.POSITIONS
+POSITIONS = Backs.POSITIONS
 """The others see how many cards there are, and from which place one leaves."""
-COUNT = Structure.COUNT
+COUNT = Backs.COUNT
 """The others see how many cards there are."""
-HIDDEN = Structure.HIDDEN
+HIDDEN = Backs.HIDDEN
 """The others see nothing."""
 
 
@@ -39,13 +39,13 @@ class Zone:
     """What rules, views and saves call it."""
     per_seat: bool = True
     """One for every seat, or one for the table."""
-    contents: Audience = Audience.NOBODY
+    faces: Audience = Audience.NOBODY
     """Who knows which cards lie there."""
-    structure: Structure = Structure.HIDDEN
+    backs: Backs = Backs.HIDDEN
     """What the others see."""
     field: bool = False
     """A field of its seat, in the order of declaration."""
-    standing: bool = True
+    open_at_start: bool = True
     """Of a field: open from the start. Others are opened by ``fold_fields``."""
     title: Text | None = None
     """The name a player reads."""
@@ -105,10 +105,12 @@ class Layout:
         """Return the indexes of a zone that every seat has, by seat."""
         return tuple(self.index(name, seat) for seat in range(self.seats))
 
-    def fields(self, seat: int, *, standing: bool) -> tuple[int, ...]:
+    def fields(self, seat: int, *, open_at_start: bool) -> tuple[int, ...]:
         """Return the indexes of a seat's fields: all, or only those open from the start."""
         return tuple(
             index
             for index, zone in enumerate(self.zones)
-            if zone.field and self.owners[index] == seat and (zone.standing or not standing)
+            if zone.field
+            and self.owners[index] == seat
+            and (zone.open_at_start or not open_at_start)
         )

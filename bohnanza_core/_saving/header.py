@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from .._composing.compose import RuleSet, compose
 from .._composing.version_ranges import same_series
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._model.manifest import Manifest, VariantUse
 from .._version import __version__
 from ..errors import BohnanzaError, CardDataError, CompositionError, SaveError
@@ -131,12 +131,12 @@ def check_versions(document: dict[str, Any], rule_set: RuleSet) -> None:
             )
 
 
-def read_seated(rule_set: RuleSet, names: Sequence[str]) -> SeatedRules:
+def read_seated(rule_set: RuleSet, names: Sequence[str]) -> Rules:
     """Return the rules for the players that a document names."""
     if len(names) not in rule_set.players:
         raise SaveError("players", f"{len(names)} players cannot play {rule_set!r}")
     try:
-        return rule_set.seated(len(names))
+        return rule_set.for_players(len(names))
     except CardDataError as error:
         raise _bad_card_data(error) from None
     except BohnanzaError as error:

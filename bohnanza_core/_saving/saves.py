@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._game.game import Game
 from .._game.starting import begin
 from .._model.state import SEED_BITS
@@ -33,7 +33,7 @@ _KEYS: Final = (
 
 def dump_game(game: Game) -> str:
     """Return a game as JSON."""
-    start = game.start
+    start = game.initial_state
     document = {
         "format": FORMAT,
         **dump_header(game.rules.rule_set, game.players),
@@ -72,7 +72,7 @@ def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
 
 def _start(
     document: dict[str, Any],
-    rules: SeatedRules,
+    rules: Rules,
     names: tuple[str, ...],
     shuffles: list[tuple[int, ...]],
 ) -> Game:

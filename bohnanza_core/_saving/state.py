@@ -18,10 +18,10 @@ from .._wire.shapes import SAFE
 from ..errors import SaveError
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
-_MARK_LENGTH: Final = 16
-"""Characters of a `Table.mark`."""
+_FINGERPRINT_LENGTH: Final = 16
+"""Characters of a `Table.fingerprint`."""
 
 
 def dump_state(state: GameState) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def checksum(state: GameState) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def load_state(data: Any, rules: SeatedRules, path: str = "state") -> GameState:
+def load_state(data: Any, rules: Rules, path: str = "state") -> GameState:
     """Return the state that `dump_state` wrote; everything it holds is validated."""
     keys = ("zones", "agenda", "slots", "active", "clock", "turn", "version")
     _check_keys(data, keys, path)
@@ -81,7 +81,7 @@ def number(value: Any, limit: int, path: str) -> int:
     return value
 
 
-def _zones(data: Any, rules: SeatedRules, path: str) -> tuple[tuple[int, ...], ...]:
+def _zones(data: Any, rules: Rules, path: str) -> tuple[tuple[int, ...], ...]:
     layout, home_of = rules.layout, rules.catalogue.homes
     _check_keys(data, layout.names, path)
     flat: list[tuple[int, ...]] = []
@@ -108,7 +108,7 @@ def _zones(data: Any, rules: SeatedRules, path: str) -> tuple[tuple[int, ...], .
     return tuple(flat)
 
 
-def _agenda(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
+def _agenda(data: Any, rules: Rules, path: str) -> tuple[Any, ...]:
     if not isinstance(data, list) or not data:
         raise SaveError(path, "must be a list of entries")
     entries = tuple(
@@ -126,13 +126,13 @@ def _agenda(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
     return entries
 
 
-def _check_roles(value: Any, rules: SeatedRules, path: str) -> None:
+def _check_roles(value: Any, rules: Rules, path: str) -> None:
     """Refuse seats, cards, fields, zones and sorts that this game does not have."""
     for name, hint in hints_of(value.__class__).items():
         _check_role(getattr(value, name), role_of(hint), rules, f"{path}.{name}")
 
 
-def _check_role(content: Any, role: Role | None, rules: SeatedRules, path: str) -> None:
+def _check_role(content: Any, role: Role | None, rules: Rules, path: str) -> None:
     if isinstance(content, tuple | list | set | frozenset):
         for item in content:
             _check_role(item, role, rules, path)
@@ -150,7 +150,7 @@ def _check_role(content: Any, role: Role | None, rules: SeatedRules, path: str) 
         number(content, _limit(role, rules), path)
 
 
-def _limit(role: Role, rules: SeatedRules) -> int:
+def _limit(role: Role, rules: Rules) -> int:
     if role is Role.SEAT:
         return rules.players
     if role is Role.FIELD:
@@ -158,7 +158,7 @@ def _limit(role: Role, rules: SeatedRules) -> int:
     return len(rules.layout) if role is Role.ZONE else len(rules.catalogue)
 
 
-def _slots(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
+def _slots(data: Any, rules: Rules, path: str) -> tuple[Any, ...]:
     types = {slot.type.__name__: slot.type for slot in rules.slots}
     _check_keys(data, tuple(types), path)
     slots: tuple[Any, ...] = tuple(
@@ -169,13 +169,13 @@ def _slots(data: Any, rules: SeatedRules, path: str) -> tuple[Any, ...]:
     return slots
 
 
-def _clock(data: Any, rules: SeatedRules, path: str) -> Clock:
+def _clock(data: Any, rules: Rules, path: str) -> Clock:
     clock = load_fields(data, Clock, path)
     limits: Mapping[str, int] = {
         "chance": 1 << 53,
-        "start": rules.players,
+        "start_player": rules.players,
         "emptyings": rules.settings.emptyings + 1,
-        "quiet": rules.players + 1,
+        "idle_turns": rules.players + 1,
     }
     for name, limit in limits.items():
         number(getattr(clock, name), limit, f"{path}.{name}")
@@ -183,6 +183,8 @@ def _clock(data: Any, rules: SeatedRules, path: str) -> Clock:
         raise SaveError(f"{path}.last_stage", "is no stage of the turn")
     if clock.seed.bit_length() > SEED_BITS:
         raise SaveError(f"{path}.seed", f"must be a whole number of at most {SEED_BITS} bits")
-    if len(clock.mark) not in (0, _MARK_LENGTH):
-        raise SaveError(f"{path}.mark", f"must be empty or a text of {_MARK_LENGTH} characters")
+    if len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
+        raise SaveError(
+            f"{path}.fingerprint", f"must be empty or a text of {_FINGERPRINT_LENGTH} characters"
+        )
     return clock

@@ -9,7 +9,7 @@ from .render import render_both
 from .visibility import shown_fields
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._engine.table import Table
     from .._model.text import Text
 
@@ -30,5 +30,5 @@ def question_clause(table: Table) -> str:
     return rules.once[_in_place].get(clause, clause)
 
 
-def _in_place(rules: SeatedRules) -> Mapping[str, str]:
+def _in_place(rules: Rules) -> Mapping[str, str]:
     return {clause.instead_of: clause.id for clause in rules.clauses if clause.instead_of}

@@ -15,7 +15,7 @@ from .._model.reasons import Refusal
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-    from .offer_builder import TradeDomain
+    from .offer_builder import OfferBuilder
 
 
 @frozen
@@ -33,7 +33,7 @@ class OfferDraft:
 
 
 @frozen
-class Completion:
+class DraftCheck:
     """What can become of an offer under construction."""
 
     refusal: Refusal | None
@@ -49,15 +49,15 @@ class Completion:
 
 
 def completed(
-    table: Table, domain: TradeDomain, draft: OfferDraft, names: Sequence[str] | None
-) -> Completion:
+    table: Table, domain: OfferBuilder, draft: OfferDraft, names: Sequence[str] | None
+) -> DraftCheck:
     """Return what can become of a draft."""
     partners = domain.partners if draft.partner is None else (draft.partner,)
     drafts = [_Draft(table, domain, draft, partner) for partner in partners]
     if len(draft.want) > len(table.rules.catalogue) or not _well_formed(domain, draft):
-        return Completion(_complaint(drafts, names), None, (), (), ())
+        return DraftCheck(_complaint(drafts, names), None, (), (), ())
     fruitful = [(one, example) for one in drafts if (example := one.example()) is not None]
-    return Completion(
+    return DraftCheck(
         _complaint(drafts, names),
         fruitful[0][1] if fruitful else None,
         tuple(one.partner for one, _ in fruitful),
@@ -70,7 +70,7 @@ def completed(
     )
 
 
-def _well_formed(domain: TradeDomain, draft: OfferDraft) -> bool:
+def _well_formed(domain: OfferBuilder, draft: OfferDraft) -> bool:
     """Tell whether a draft is made of what the domain has; else nothing can be made of it."""
     if draft.partner is not None and draft.partner not in domain.partners:
         return False
@@ -86,7 +86,7 @@ def _complaint(drafts: Sequence[_Draft], names: Sequence[str] | None) -> Refusal
 class _Draft:
     """A draft with one partner."""
 
-    def __init__(self, table: Table, domain: TradeDomain, draft: OfferDraft, partner: int) -> None:
+    def __init__(self, table: Table, domain: OfferBuilder, draft: OfferDraft, partner: int) -> None:
         self._table = table
         self._domain = domain
         self.partner = partner

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from .._family.harvesting import harvest_plan, protected
+from .._family.harvesting import harvest_plan, is_protected
 from .._family.planting import field_sort, open_fields
 
 if TYPE_CHECKING:
@@ -83,5 +83,5 @@ def _field(table: Table, seat: int, zone: int) -> Field:
         cards,
         rules.catalogue.sorts[field_sort(table, zone)].key,
         harvest_plan(table, seat, zone).taler,
-        protected(table, seat, zone),
+        is_protected(table, seat, zone),
     )

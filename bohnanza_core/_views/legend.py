@@ -9,8 +9,7 @@ from attrs import frozen
 from .._model.text import Text
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
-    from .._game.game import Game
+    from .._engine.rules import Rules
     from .._model.cards import Face
 
 
@@ -96,15 +95,14 @@ class Legend:
     """The stages of the turn in their order."""
 
 
-def legend(game: Game) -> Legend:
+def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
     """Return what the numbers and names in the messages of a game stand for."""
-    rules = game.rules
     catalogue = rules.catalogue
     firsts = list(dict.fromkeys(catalogue.face_of))
     places = {first: place for place, first in enumerate(firsts)}
     return Legend(
         tuple(VariantEntry(m.id, m.version, m.title) for m in rules.rule_set.manifests),
-        game.players,
+        players,
         tuple(places[first] for first in catalogue.face_of),
         tuple(_face(catalogue[first].face) for first in firsts),
         tuple(
@@ -120,6 +118,6 @@ def _face(face: Face) -> FaceEntry:
     return FaceEntry(face.key, face.name, face.sort)
 
 
-def _zones(rules: SeatedRules) -> tuple[ZoneEntry, ...]:
+def _zones(rules: Rules) -> tuple[ZoneEntry, ...]:
     found = {zone.name: zone for zone in rules.layout.zones}
     return tuple(ZoneEntry(z.name, z.title, z.per_seat, z.field) for z in found.values())

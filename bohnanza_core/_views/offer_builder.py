@@ -10,7 +10,7 @@ from attrs import field, frozen
 from .._family.gifts import gifts_of, is_trading, partners_on
 from .._family.offering import tradable
 from .._family.offers import Offer
-from .drafts import Completion, OfferDraft, completed
+from .drafts import DraftCheck, OfferDraft, completed
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -26,7 +26,7 @@ class RandomSource(Protocol):
 
 
 @frozen
-class TradeDomain:
+class OfferBuilder:
     """What a seat can put into an offer now."""
 
     seat: int
@@ -40,7 +40,7 @@ class TradeDomain:
     _table: Table = field(eq=False, repr=False)
     _names: Sequence[str] | None = field(default=None, eq=False, repr=False)
 
-    def complete(self, draft: OfferDraft) -> Completion:
+    def check(self, draft: OfferDraft) -> DraftCheck:
         """Return what is wrong with an offer under construction, and what may still be added."""
         return completed(self._table, self, draft, self._names)
 
@@ -51,7 +51,7 @@ class TradeDomain:
     def sample(self, rng: RandomSource) -> Offer | None:
         """Return a random well-formed offer of up to two cards each way, or None.
 
-        It names only cards and sorts of the domain; `Game.explain` may still refuse it, for example
+        It names only cards and sorts of the domain; `Game.why_not` may still refuse it, for example
         because an edict forbids it or the same offer is open.
         """
         if not self.partners:
@@ -68,11 +68,11 @@ def _some(values: Sequence[T], rng: RandomSource) -> tuple[T, ...]:
     return tuple(left.pop(rng.randrange(len(left))) for _ in range(count))
 
 
-def trade_domain_on(
+def offer_builder_on(
     table: Table, seat: int, names: Sequence[str] | None = None
-) -> TradeDomain | None:
+) -> OfferBuilder | None:
     """Return what a seat can offer now, or None if there is no trading."""
     if not is_trading(table):
         return None
     keys = table.rules.catalogue.keys
-    return TradeDomain(seat, partners_on(table, seat), tradable(table, seat), keys, table, names)
+    return OfferBuilder(seat, partners_on(table, seat), tradable(table, seat), keys, table, names)

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from attrs import frozen
 
-from .._model.actions import Ability, Action, Choose, Discard
+from .._model.actions import Action, Answers, Choose, Discard
 from .._model.roles import Role, hints_of, role_of
 from .._model.text import Text
 from .asking import question_clause, question_text
-from .render import render
-from .view import sees_contents
-from .visibility import shown_fields
+from .description import action_text
+from .visibility import sees_contents, shown_fields
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._engine.table import Table
 
 _OR_DISCARD: Final = Text(
@@ -58,7 +57,7 @@ class Question:
     """The fields of the decision that the seat may know."""
     choices: tuple[Choice, ...]
     """What the asking seat may do now: answers first, then what can be done at any time, each in
-    the order of `Game.legal_actions`. Offers are not among them: see `TradeDomain`."""
+    the order of `Game.legal_actions`. Offers are not among them: see `OfferBuilder`."""
 
     @property
     def distinct(self) -> tuple[Choice, ...]:
@@ -83,8 +82,8 @@ def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
     )
 
 
-def _answers(rules: SeatedRules, action: Action) -> bool:
-    return rules.actions[type(action)].answers not in (Ability.ANY_TIME, Ability.BETWEEN)
+def _answers(rules: Rules, action: Action) -> bool:
+    return rules.actions[type(action)].answers not in (Answers.ANY_TIME, Answers.BETWEEN_ACTIONS)
 
 
 def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Iterator[Choice]:
@@ -122,25 +121,3 @@ def _seen(table: Table, seat: int, value: Any, role: Role | None) -> object:
     if ordered or not sees_contents(rules, zone, seat):
         return value
     return zone, rules.catalogue.face_of[value]
-
-
-def action_text(table: Table, action: Action, names: Sequence[str]) -> Text:
-    """Return words for an action of the rule set."""
-    rules = table.rules
-    title = rules.actions[type(action)].title
-    if title is None:
-        return Text(repr(action), repr(action))
-    values = attrs.asdict(action, recurse=False)
-    roles = {}
-    if isinstance(action, Choose):
-        kind = rules.decisions[type(table.decision)]
-        if kind.label is not None:
-            return kind.label(table, table.decision, action.option)
-        if kind.option_role is not None:
-            roles["option"] = kind.option_role
-    return Text(
-        *(
-            render(title, values, type(action), rules, language, names, roles)
-            for language in ("en", "de")
-        )
-    )

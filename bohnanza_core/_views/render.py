@@ -11,7 +11,7 @@ from .._model.roles import Role, hints_of, role_of
 from .._model.text import Language, Text
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 _NOTHING: Final = Text("nothing", "nichts")
 _A_CARD: Final = Text("a card", "eine Karte")
@@ -23,7 +23,7 @@ class _Renderer(string.Formatter):
     """Formats a template, putting words for numbers."""
 
     def __init__(
-        self, roles: Mapping[str, Role | None], rules: SeatedRules, names: Sequence[str],
+        self, roles: Mapping[str, Role | None], rules: Rules, names: Sequence[str],
         language: Language,
     ) -> None:  # fmt: skip
         self._roles = roles
@@ -75,7 +75,7 @@ def render(
     template: Text,
     values: Mapping[str, object],
     owner: type | None,
-    rules: SeatedRules,
+    rules: Rules,
     language: Language = "en",
     names: Sequence[str] | None = None,
     roles: Mapping[str, Role] | None = None,
@@ -95,7 +95,7 @@ def render_both(
     template: Text,
     values: Mapping[str, object],
     owner: type | None,
-    rules: SeatedRules,
+    rules: Rules,
     names: Sequence[str] | None = None,
     roles: Mapping[str, Role] | None = None,
 ) -> Text:

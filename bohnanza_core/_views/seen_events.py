@@ -9,18 +9,17 @@ import attrs
 from attrs import frozen
 
 from .._model.agenda import Step
-from .._model.events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._model.zones import HIDDEN, POSITIONS
-from .view import sees_card, sees_contents
-from .visibility import shown_entry, shown_fields
+from .visibility import sees_card, sees_contents, shown_entry, shown_fields
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 
 @frozen
-class CutEvent:
+class SeenEvent:
     """An event as one viewer may know it, in plain values."""
 
     kind: str
@@ -29,15 +28,13 @@ class CutEvent:
     """What the viewer may know; a hidden card is None."""
 
 
-def cut_events(
-    events: Iterable[Event], seat: int | None, rules: SeatedRules
-) -> tuple[CutEvent, ...]:
+def cut_events(events: Iterable[Event], seat: int | None, rules: Rules) -> tuple[SeenEvent, ...]:
     """Return events as a seat, or a spectator, may know them; what is all hidden is left out."""
     cut = (_cut(event, seat, rules) for event in events)
     return tuple(event for event in cut if event is not None)
 
 
-def _cut(event: Event, seat: int | None, rules: SeatedRules) -> CutEvent | None:
+def _cut(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
     if isinstance(event, Moved):
         return _cut_move(event, seat, rules)
     if isinstance(event, Shuffled):
@@ -45,36 +42,36 @@ def _cut(event: Event, seat: int | None, rules: SeatedRules) -> CutEvent | None:
     fields = shown_fields(event, seat, rules)
     if isinstance(event, SlotChanged):
         fields["fields"] = shown_fields(event.value, seat, rules)
-    elif isinstance(event, Settled):
+    elif isinstance(event, StatusChanged):
         agenda: Iterable[Step] = event.agenda  # type: ignore[assignment] # named by modules behind
         fields["agenda"] = [shown_entry(entry, seat, rules) for entry in agenda]
         outcome = event.outcome
         fields["outcome"] = None if outcome is None else _plain(attrs.asdict(outcome))  # type: ignore[arg-type]
-    return CutEvent(type(event).__name__, fields)
+    return SeenEvent(type(event).__name__, fields)
 
 
 def _plain(fields: dict[str, Any]) -> dict[str, Any]:
     return {k: list(v) if isinstance(v, tuple) else v for k, v in fields.items()}
 
 
-def _visible(rules: SeatedRules, zone: int, seat: int | None) -> bool:
-    hidden = rules.layout.zones[zone].structure is HIDDEN
+def _visible(rules: Rules, zone: int, seat: int | None) -> bool:
+    hidden = rules.layout.zones[zone].backs is HIDDEN
     return not hidden or sees_contents(rules, zone, seat)
 
 
-def _address(rules: SeatedRules, zone: int, seat: int | None) -> list[Any] | None:
+def _address(rules: Rules, zone: int, seat: int | None) -> list[Any] | None:
     if not _visible(rules, zone, seat):
         return None
     owner = rules.layout.owners[zone]
     return [rules.layout.zones[zone].name, None if owner < 0 else owner]
 
 
-def _places_matter(rules: SeatedRules, zone: int, seat: int | None) -> bool:
-    positions = rules.layout.zones[zone].structure is POSITIONS
+def _places_matter(rules: Rules, zone: int, seat: int | None) -> bool:
+    positions = rules.layout.zones[zone].backs is POSITIONS
     return positions or sees_contents(rules, zone, seat)
 
 
-def _cut_move(event: Moved, seat: int | None, rules: SeatedRules) -> CutEvent | None:
+def _cut_move(event: Moved, seat: int | None, rules: Rules) -> SeenEvent | None:
     source, target = event.source, event.target
     from_, to = _address(rules, source, seat), _address(rules, target, seat)
     if from_ is None and to is None:
@@ -87,7 +84,7 @@ def _cut_move(event: Moved, seat: int | None, rules: SeatedRules) -> CutEvent | 
         card if seen_there or sees_card(rules, source, seat, top=place == last) else None
         for card, place in zip(event.cards, event.places, strict=True)
     ]
-    return CutEvent(
+    return SeenEvent(
         "Moved",
         {
             "cards": cards,
@@ -96,15 +93,15 @@ def _cut_move(event: Moved, seat: int | None, rules: SeatedRules) -> CutEvent | 
             "places": list(event.places) if _places_matter(rules, source, seat) else None,
             "at": event.at if _places_matter(rules, target, seat) else None,
             "open": sees_contents(rules, target, seat),
-            "face_up": rules.layout.zones[target].contents is TOP,
+            "face_up": rules.layout.zones[target].faces is TOP,
             "top": event.top,
         },
     )
 
 
-def _cut_shuffle(event: Shuffled, seat: int | None, rules: SeatedRules) -> CutEvent | None:
+def _cut_shuffle(event: Shuffled, seat: int | None, rules: Rules) -> SeenEvent | None:
     zone = _address(rules, event.zone, seat)
     if zone is None:
         return None
     cards = list(event.cards) if sees_contents(rules, event.zone, seat) else None
-    return CutEvent("Shuffled", {"zone": zone, "cards": cards})
+    return SeenEvent("Shuffled", {"zone": zone, "cards": cards})

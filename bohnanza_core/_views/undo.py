@@ -10,8 +10,7 @@ from attrs import frozen
 from .._model.events import Event, Moved
 from .._model.roles import Role, hints_of, role_of
 from .._model.text import Text
-from .view import sees_card
-from .visibility import shown_fields
+from .visibility import sees_card, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -58,7 +57,7 @@ def obstacle(before: Table, after: Table, events: Iterable[Event]) -> UndoObstac
 
 def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
     """Tell whether any viewer got to know something, if only for a moment."""
-    if any(event.reveals for event in events):
+    if any(event.discloses for event in events):
         return True
     rules = before.rules
     viewers = (None, *range(rules.players))

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
 from attrs import frozen
 
 from .._engine.judging import waiting_on
 from .._family.ending import Outcome
 from .._family.ending import outcome as outcome_on
-from .._model.roles import ALL, OWNER, TOP
+from .._model.roles import TOP
+from .._model.text import Text
 from .._model.zones import HIDDEN, POSITIONS
 from ..errors import BohnanzaError
-from .visibility import shown_entry, shown_fields
+from .visibility import sees_contents, shown_entry, shown_fields
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
     from .._engine.table import Table
+    from .seen_events import SeenEvent
 
 
 class NoSuchZoneError(BohnanzaError, KeyError):
@@ -55,7 +57,7 @@ class View:
     """How many actions led here."""
     active: int
     """Whose turn it is."""
-    start: int
+    start_player: int
     """The start player."""
     turn: int
     """Turns begun so far."""
@@ -65,7 +67,7 @@ class View:
     """How often the deck has run out."""
     last_stage: str
     """The stage of the turn after which the game ends; empty while there is no end in sight."""
-    quiet: int
+    idle_turns: int
     """Turns in a row, with nothing left to draw, in which no card moved."""
     waiting_for: tuple[int, ...]
     """The seats the game cannot go on without."""
@@ -86,8 +88,12 @@ class View:
     @property
     def offers(self) -> Sequence[Mapping[str, Any]]:
         """The open offers; of others' offers the cards to be given are named by their sorts."""
-        offers: Sequence[Mapping[str, Any]] = self.slots["Offers"]["open"]
+        offers: Sequence[Mapping[str, Any]] = self.slots["OpenOffers"]["open"]
         return offers
+
+    def after(self, events: Iterable[SeenEvent]) -> View:
+        """Return the view after events that the same viewer was sent (see `Game.events_for`)."""
+        return _after(self, events)
 
     def zone(self, name: str, seat: int | None = None) -> ZoneView:
         """Return one zone: of the table, or of a seat; raise `NoSuchZoneError` for another."""
@@ -112,21 +118,6 @@ class View:
         return f"no zone {name!r} is seen; {hint}"
 
 
-def sees_contents(rules: SeatedRules, zone: int, seat: int | None) -> bool:
-    """Tell whether a viewer knows which cards lie in a zone."""
-    contents = rules.layout.zones[zone].contents
-    if contents is OWNER:
-        return seat is not None and rules.layout.owners[zone] == seat
-    return contents is ALL
-
-
-def sees_card(rules: SeatedRules, zone: int, seat: int | None, *, top: bool) -> bool:
-    """Tell whether a viewer knows a card of a zone that lies on top of it, or below."""
-    if rules.layout.zones[zone].contents is TOP:
-        return top
-    return sees_contents(rules, zone, seat)
-
-
 def view_on(table: Table, seat: int | None) -> View:
     """Return what a seat, or a spectator, may know."""
     rules, clock = table.rules, table.clock
@@ -135,12 +126,12 @@ def view_on(table: Table, seat: int | None) -> View:
         seat,
         table.version,
         table.active,
-        clock.start,
+        clock.start_player,
         table.turn,
         rules.current_stage(table),
         clock.emptyings,
         clock.last_stage,
-        clock.quiet,
+        clock.idle_turns,
         waiting_on(table),
         tuple([shown_entry(entry, seat, rules) for entry in table.agenda]),
         tuple([zone for zone in zones if zone is not None]),
@@ -169,7 +160,71 @@ def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
     cards = table.zones[index]
     if sees_contents(table.rules, index, seat):
         return ZoneView(zone.name, whose, len(cards), cards) if cards else _bare(zone.name, whose)
-    if zone.structure is HIDDEN:
+    if zone.backs is HIDDEN:
         return None
-    top = cards[-1] if cards and zone.contents is TOP else None
-    return _closed(zone.name, whose, len(cards), zone.structure is POSITIONS, top)
+    top = cards[-1] if cards and zone.faces is TOP else None
+    return _closed(zone.name, whose, len(cards), zone.backs is POSITIONS, top)
+
+
+# A view and the events that follow give the next view: no server needed in between.
+
+_Address = tuple[str, int | None]
+
+
+def _after(view: View, events: Iterable[SeenEvent]) -> View:
+    zones: dict[_Address, ZoneView] = {(zone.name, zone.seat): zone for zone in view.zones}
+    slots = dict(view.slots)
+    changes: dict[str, Any] = {}
+    for event in events:
+        fields = event.fields
+        if event.kind == "Moved":
+            _move(zones, fields)
+        elif event.kind == "Shuffled" and fields["cards"] is not None:
+            at = _address(fields["zone"])
+            zones[at] = attrs.evolve(zones[at], cards=tuple(fields["cards"]))
+        elif event.kind == "SlotChanged":
+            slots[fields["slot"]] = fields["fields"]
+        elif event.kind == "StatusChanged":
+            changes = dict(fields)
+    if changes:
+        changes["waiting_for"] = tuple(changes["waiting_for"])
+        changes["agenda"] = tuple(changes["agenda"])
+        outcome = changes["outcome"]
+        changes["outcome"] = None if outcome is None else _outcome(outcome)
+    return attrs.evolve(view, zones=tuple(zones.values()), slots=slots, **changes)
+
+
+def _outcome(fields: dict[str, Any]) -> Outcome:
+    criterion = fields["tie_break"]
+    decided = None if criterion is None else Text(**criterion)
+    return Outcome(tuple(fields["winners"]), tuple(fields["scores"]), decided)
+
+
+def _address(value: list[Any]) -> _Address:
+    return value[0], value[1]
+
+
+def _move(zones: dict[_Address, ZoneView], fields: Any) -> None:
+    cards: list[int | None] = fields["cards"]
+    if fields["source"] is not None:
+        at = _address(fields["source"])
+        zones[at] = _without(zones[at], fields["places"], len(cards), fields["top"])
+    if fields["target"] is not None:
+        at = _address(fields["target"])
+        zones[at] = _with(zones[at], cards, fields)
+
+
+def _without(zone: ZoneView, places: list[int] | None, count: int, top: int | None) -> ZoneView:
+    kept = zone.cards
+    if kept is not None and places is not None:
+        kept = tuple(card for at, card in enumerate(kept) if at not in places)
+    return attrs.evolve(zone, count=zone.count - count, cards=kept, top=top)
+
+
+def _with(zone: ZoneView, cards: list[int | None], fields: Any) -> ZoneView:
+    count, there, at = zone.count + len(cards), zone.cards, fields["at"]
+    if there is None:
+        top = cards[-1] if cards and fields["face_up"] else zone.top
+        return attrs.evolve(zone, count=count, top=top)
+    new = tuple(cards) if fields["open"] else (None,) * len(cards)
+    return attrs.evolve(zone, count=count, cards=(*there[:at], *new, *there[at:]))

@@ -1,4 +1,4 @@
-"""What a viewer may know of a value: read off its annotations, once for each class."""
+"""What a viewer may know: of a zone by its declaration, of a value by its annotations."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._model.roles import ALL, OWNER, Role, audience_of, hints_of, role_of
+from .._model.roles import ALL, OWNER, TOP, Role, audience_of, hints_of, role_of
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 
 CARD: Final = Role.CARD
@@ -33,7 +33,7 @@ def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, Role | None], ...]]:
     return whose[0] if whose else "", tuple(plan)
 
 
-def shown_fields(value: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
+def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
     """Return the fields of a value that a viewer may know; hidden cards become backs.
 
     A value belongs to the seat in its field ``seat``, an offer to its ``maker``.
@@ -54,14 +54,12 @@ _PLAIN: Final = frozenset({int, str, bool, type(None)})
 """What most fields hold, seen without a closer look."""
 
 
-def shown_entry(entry: Any, seat: int | None, rules: SeatedRules) -> dict[str, Any]:
+def shown_entry(entry: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
     """Return an entry of the agenda as a viewer may know it, with its kind."""
     return {"kind": type(entry).__name__, **shown_fields(entry, seat, rules)}
 
 
-def _shown(
-    content: Any, role: Role | None, mine: bool, seat: int | None, rules: SeatedRules
-) -> Any:
+def _shown(content: Any, role: Role | None, mine: bool, seat: int | None, rules: Rules) -> Any:
     if type(content) not in _PLAIN:
         if isinstance(content, (tuple, list)):
             return [_shown(item, role, mine, seat, rules) for item in content]
@@ -70,3 +68,18 @@ def _shown(
     if role is OFFERED and not mine and content is not None:
         return rules.catalogue.key_of(content)
     return content
+
+
+def sees_contents(rules: Rules, zone: int, seat: int | None) -> bool:
+    """Tell whether a viewer knows which cards lie in a zone."""
+    contents = rules.layout.zones[zone].faces
+    if contents is OWNER:
+        return seat is not None and rules.layout.owners[zone] == seat
+    return contents is ALL
+
+
+def sees_card(rules: Rules, zone: int, seat: int | None, *, top: bool) -> bool:
+    """Tell whether a viewer knows a card of a zone that lies on top of it, or below."""
+    if rules.layout.zones[zone].faces is TOP:
+        return top
+    return sees_contents(rules, zone, seat)

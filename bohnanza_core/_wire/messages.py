@@ -12,14 +12,14 @@ from .._family.ending import Outcome
 from .._family.offers import Offer
 from .._model.actions import Action
 from .._model.agenda import Decision
-from .._model.events import Event, Settled, SlotChanged
+from .._model.events import Event, SlotChanged, StatusChanged
 from .._model.reasons import Refusal
 from .._model.text import Text
-from .._views.drafts import Completion, OfferDraft
+from .._views.drafts import DraftCheck, OfferDraft
 from .._views.legend import Legend
-from .._views.offer_builder import TradeDomain
+from .._views.offer_builder import OfferBuilder
 from .._views.question import Choice, Question
-from .._views.seen_events import CutEvent
+from .._views.seen_events import SeenEvent
 from .._views.undo import UndoObstacle
 from .._views.view import View, ZoneView
 from ..errors import BohnanzaError, SaveError
@@ -28,7 +28,7 @@ from .shapes import SAFE, Shape, check
 from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 M = TypeVar("M")
 
@@ -40,19 +40,19 @@ class Wire:
     fields. The other messages are objects with their fields. Reach it as ``game.rules.wire``.
     """
 
-    def __init__(self, rules: SeatedRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._words = Vocabulary(rules)
         self._loaders: dict[type, tuple[str, Callable[[Any], Any]]] = {
             Action: ("action", self._load_action),
             Event: ("event", self._load_event),
-            CutEvent: ("cut_event", self._load_cut_event),
+            SeenEvent: ("cut_event", self._load_cut_event),
             Decision: ("decision", self._load_decision),
             View: ("view", self._load_view),
             Question: ("question", self._load_question),
             Refusal: ("refusal", _load_refusal),
             OfferDraft: ("draft", _loader(OfferDraft)),
-            Completion: ("completion", self._load_completion),
+            DraftCheck: ("completion", self._load_completion),
             UndoObstacle: ("obstacle", _loader(UndoObstacle)),
             Legend: ("legend", _loader(Legend)),
         }
@@ -75,8 +75,8 @@ class Wire:
     def load(self, type_: type[M], data: Any) -> M:
         """Return a message of a type from JSON: from the text, or from what a parser made of it.
 
-        The types are `Action`, `Event`, `CutEvent`, `Decision`, `View`, `Question`, `Refusal`,
-        `OfferDraft`, `Completion`, `UndoObstacle` and `Legend`. Whatever does not belong into such
+        The types are `Action`, `Event`, `SeenEvent`, `Decision`, `View`, `Question`, `Refusal`,
+        `OfferDraft`, `DraftCheck`, `UndoObstacle` and `Legend`. Whatever does not belong into such
         a message of this game, unknown keys included, raises `SaveError` with its path.
         """
         if type_ not in self._loaders:
@@ -109,20 +109,20 @@ class Wire:
             check(self._words.slots.by_name[name].shape, data["value"], "value")
             types = {slot.type.__name__: slot.type for slot in self._rules.slots}
             return SlotChanged(name, load_fields(data["value"], types[name], "value"))
-        if data["kind"] == Settled.__name__:
+        if data["kind"] == StatusChanged.__name__:
             fields = {name: value for name, value in data.items() if name != "kind"}
             fields["waiting_for"] = tuple(fields["waiting_for"])
             fields["agenda"] = tuple(
                 load(entry, self._rules.entry_types, "agenda") for entry in fields["agenda"]
             )
             fields["outcome"] = _outcome(fields["outcome"])
-            return Settled(**fields)
+            return StatusChanged(**fields)
         return load(data, known, "")
 
-    def _load_cut_event(self, data: Any) -> CutEvent:
+    def _load_cut_event(self, data: Any) -> SeenEvent:
         if data["kind"] == SlotChanged.__name__:
             check(self._words.cut_slots.by_name[data["slot"]].shape, data["fields"], "fields")
-        return CutEvent(data["kind"], {k: v for k, v in data.items() if k != "kind"})
+        return SeenEvent(data["kind"], {k: v for k, v in data.items() if k != "kind"})
 
     def _load_view(self, data: Any) -> View:
         zones = tuple(_zone(zone) for zone in data["zones"])
@@ -148,9 +148,9 @@ class Wire:
         )
         return Question(**{**data, "text": Text(**data["text"]), "choices": choices})
 
-    def _load_completion(self, data: Any) -> Completion:
+    def _load_completion(self, data: Any) -> DraftCheck:
         refusal, example = data["refusal"], data["example"]
-        return Completion(
+        return DraftCheck(
             None if refusal is None else _load_refusal(refusal),
             None if example is None else cast(Offer, self._load_action(example)),
             *(tuple(data[name]) for name in ("partners", "give", "want")),
@@ -190,18 +190,18 @@ def _frozen(value: Any) -> Any:
 def _dump_event(event: Event) -> dict[str, Any]:
     if isinstance(event, SlotChanged):
         return {"kind": "SlotChanged", "slot": event.slot, "value": dump_fields(event.value)}
-    if isinstance(event, Settled):
+    if isinstance(event, StatusChanged):
         fields = attrs.asdict(event, recurse=False)
         agenda: Any = event.agenda
         outcome: Any = event.outcome
         fields["waiting_for"] = list(event.waiting_for)
         fields["agenda"] = [dump(entry) for entry in agenda]
         fields["outcome"] = None if outcome is None else dump_fields(outcome)
-        return {"kind": "Settled", **fields}
+        return {"kind": "StatusChanged", **fields}
     return dump(event)
 
 
-def _dump_cut_event(event: CutEvent) -> dict[str, Any]:
+def _dump_cut_event(event: SeenEvent) -> dict[str, Any]:
     return {"kind": event.kind, **event.fields}
 
 
@@ -211,12 +211,12 @@ def _dump_view(view: View) -> dict[str, Any]:
         "seat": view.seat,
         "version": view.version,
         "active": view.active,
-        "start": view.start,
+        "start_player": view.start_player,
         "turn": view.turn,
         "stage": view.stage,
         "emptyings": view.emptyings,
         "last_stage": view.last_stage,
-        "quiet": view.quiet,
+        "idle_turns": view.idle_turns,
         "waiting_for": list(view.waiting_for),
         "agenda": list(view.agenda),
         "outcome": None if outcome is None else dump_fields(outcome),
@@ -277,7 +277,7 @@ def _scalar(value: Any) -> Any:
     return value if plain or safe else short(value)
 
 
-def _dump_domain(domain: TradeDomain) -> dict[str, Any]:
+def _dump_domain(domain: OfferBuilder) -> dict[str, Any]:
     return {
         "seat": domain.seat,
         "partners": list(domain.partners),
@@ -286,7 +286,7 @@ def _dump_domain(domain: TradeDomain) -> dict[str, Any]:
     }
 
 
-def _dump_completion(completion: Completion) -> dict[str, Any]:
+def _dump_completion(completion: DraftCheck) -> dict[str, Any]:
     refusal, example = completion.refusal, completion.example
     return {
         "refusal": None if refusal is None else _dump_refusal(refusal),
@@ -300,14 +300,14 @@ def _dump_completion(completion: Completion) -> dict[str, Any]:
 _DUMPERS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     Action: dump,
     Event: _dump_event,
-    CutEvent: _dump_cut_event,
+    SeenEvent: _dump_cut_event,
     Decision: dump,
     View: _dump_view,
     Question: _dump_question,
     Refusal: _dump_refusal,
-    TradeDomain: _dump_domain,
+    OfferBuilder: _dump_domain,
     OfferDraft: dump_fields,
-    Completion: _dump_completion,
+    DraftCheck: _dump_completion,
     UndoObstacle: dump_fields,
     Legend: dump_fields,
 }

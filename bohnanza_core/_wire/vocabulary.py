@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from .._family.ending import Outcome
 from .._family.offers import Offer
 from .._model.agenda import Decision
-from .._model.events import Moved, Settled, Shuffled, SlotChanged
+from .._model.events import Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import Role
 from .._model.text import Text
-from .._views.drafts import Completion, OfferDraft
+from .._views.drafts import DraftCheck, OfferDraft
 from .._views.legend import Legend
 from .._views.undo import UndoObstacle
 from .reader import Reader
@@ -33,7 +33,7 @@ from .shapes import (
 )
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 _COUNT = Integer(0)
 
@@ -50,7 +50,7 @@ def _kinds(shape: OneOf) -> Mapping[str, Record]:
 class Vocabulary:
     """What each kind of message looks like, for one number of players or for several."""
 
-    def __init__(self, *seated: SeatedRules) -> None:
+    def __init__(self, *seated: Rules) -> None:
         self._seated = seated
         self.seat = Integer(0, max(rules.players for rules in seated) - 1, "Seat")
         self.card = Integer(0, max(len(rules.catalogue) for rules in seated) - 1, "CardId")
@@ -208,7 +208,7 @@ class Vocabulary:
         values = OneOf(tuple(member.shape for member in self.slots.members))
         known: Mapping[type, dict[str, Shape]] = {
             SlotChanged: {"slot": String(tuple(self.slots.by_name)), "value": values},
-            Settled: {
+            StatusChanged: {
                 "stage": self.stage,
                 "last_stage": self.stage,
                 "agenda": ListOf(self.step),
@@ -237,7 +237,7 @@ class Vocabulary:
                 Member("slot", String(tuple(self.cut_slots.by_name))),
                 Member("fields", values),
             ),
-            Settled: self._settled(),
+            StatusChanged: self._settled(),
         }
         records = []
         for name, type_ in self._types("event_types").items():
@@ -245,7 +245,7 @@ class Vocabulary:
             if type_ in special:
                 record = Record(record.name, special[type_], record.text, name)
             records.append(record)
-        return OneOf(tuple(records), "CutEvent")
+        return OneOf(tuple(records), "SeenEvent")
 
     @property
     def address(self) -> Fixed:
@@ -268,12 +268,12 @@ class Vocabulary:
         return (
             Member("version", _COUNT),
             Member("active", self.seat),
-            Member("start", self.seat),
+            Member("start_player", self.seat),
             Member("turn", _COUNT),
             Member("stage", self.stage),
             Member("emptyings", _COUNT),
             Member("last_stage", self.stage),
-            Member("quiet", _COUNT),
+            Member("idle_turns", _COUNT),
             Member("waiting_for", ListOf(self.seat)),
             Member("agenda", ListOf(self.cut_step)),
             Member("outcome", optional(self.outcome)),
@@ -330,7 +330,7 @@ class Vocabulary:
     def domain(self) -> Record:
         """What a seat can put into an offer."""
         return Record(
-            "TradeDomain",
+            "OfferBuilder",
             (
                 Member("seat", self.seat),
                 Member("partners", ListOf(self.seat)),
@@ -345,8 +345,8 @@ class Vocabulary:
         """What can become of an offer under construction."""
         offer = _kinds(self.action).get(Offer.__name__)
         return self._reader.record(
-            Completion,
-            "Completion",
+            DraftCheck,
+            "DraftCheck",
             refusal=optional(self.refusal),
             example=optional(offer) if offer else Anything(),
             partners=ListOf(self.seat),
@@ -369,14 +369,14 @@ class Vocabulary:
         return {
             "Action": self.action,
             "Event": self.event,
-            "CutEvent": self.cut_event,
+            "SeenEvent": self.cut_event,
             "Decision": self.decision,
             "View": self.view,
             "Question": self.question,
             "Refusal": self.refusal,
-            "TradeDomain": self.domain,
+            "OfferBuilder": self.domain,
             "OfferDraft": self.draft,
-            "Completion": self.completion,
+            "DraftCheck": self.completion,
             "UndoObstacle": self.obstacle,
             "Legend": self.legend,
         }

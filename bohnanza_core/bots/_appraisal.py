@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ._columns import Columns
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._views.hand_and_field import Field
     from ._outlook import Outlook
 
@@ -25,7 +25,7 @@ _TWIN: Final = 0.3
 
 
 @lru_cache(maxsize=1024)
-def _card_of(rules: SeatedRules, key: str) -> int:
+def _card_of(rules: Rules, key: str) -> int:
     return rules.catalogue.of_sort(key)[0]
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .._family.offering import of_sorts
-from .._family.offers import Accept, Offer, Offers
+from .._family.offers import Accept, Offer, OpenOffers
 
 if TYPE_CHECKING:
-    from .._views.offer_builder import TradeDomain
+    from .._views.offer_builder import OfferBuilder
     from ._appraisal import Appraisal
 
 _LEAST_GAIN: Final = 0.02
@@ -28,13 +28,13 @@ def _rivalry(appraisal: Appraisal) -> float:
 
 def open_offers(appraisal: Appraisal) -> Sequence[Mapping[str, Any]]:
     """Return the open offers as the seat knows them."""
-    offers: Sequence[Mapping[str, Any]] = appraisal.outlook.slot(Offers)["open"]
+    offers: Sequence[Mapping[str, Any]] = appraisal.outlook.slot(OpenOffers)["open"]
     return offers
 
 
 def payment(appraisal: Appraisal, want: Sequence[str]) -> tuple[int, ...] | None:
     """Return the own cards of the sorts asked for that are missed least, or None."""
-    domain = appraisal.outlook.trade_domain
+    domain = appraisal.outlook.offer_builder
     missed_least = sorted(domain.give, key=appraisal.holding) if domain else []
     return of_sorts(appraisal.rules.catalogue, missed_least, want)
 
@@ -74,7 +74,7 @@ def acceptances(appraisal: Appraisal) -> Iterator[Accept]:
                     yield accept
 
 
-def proposals(appraisal: Appraisal, domain: TradeDomain) -> list[Offer]:
+def proposals(appraisal: Appraisal, domain: OfferBuilder) -> list[Offer]:
     """Return offers worth making, the most promising first."""
     found = []
     gives = [(card, appraisal.holding(card)) for card in domain.give]
@@ -87,7 +87,7 @@ def proposals(appraisal: Appraisal, domain: TradeDomain) -> list[Offer]:
     return [offer for _, offer in sorted(found, key=lambda pair: -pair[0])]
 
 
-def _askable(appraisal: Appraisal, domain: TradeDomain) -> Iterable[str]:
+def _askable(appraisal: Appraisal, domain: OfferBuilder) -> Iterable[str]:
     """Return sorts that can be asked for: all of them, or what the active player has revealed."""
     outlook, catalogue = appraisal.outlook, appraisal.rules.catalogue
     if domain.seat == outlook.active:

@@ -46,7 +46,7 @@ class RandomBot:
         if not outlook.asked:
             answers = [a for a in outlook.actions if isinstance(a, Accept | Decline)]
             return rng.choice(answers) if answers else None
-        domain = outlook.trade_domain
+        domain = outlook.offer_builder
         if domain is not None and rng.random() < self.offers:
             offer = domain.sample(rng)
             if offer is not None and outlook.allows(offer):

@@ -6,19 +6,19 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .._engine.table import Table
-from .._family.planting import fit
+from .._family.planting import why_not_plant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
 
 Followers = tuple[tuple[int, ...], ...]
 """For each sort those that can be laid on it."""
 
 
 @lru_cache(maxsize=32)
-def followers(rules: SeatedRules) -> tuple[Followers, ...]:
+def followers(rules: Rules) -> tuple[Followers, ...]:
     """Return which sorts fit on a card of each sort, by field number: rules, not a situation."""
     table = Table(rules.unset(0))
     cards = {sort: card for card, sort in enumerate(rules.sort_of) if sort >= 0}
@@ -34,7 +34,7 @@ def followers(rules: SeatedRules) -> tuple[Followers, ...]:
 def _fitting(table: Table, cards: Mapping[int, int], zone: int, top: int) -> tuple[int, ...]:
     pays = table.rules.pays
     table.zones[zone] = (top,)
-    found = [sort for sort, card in cards.items() if fit(table, 0, card, zone) is None]
+    found = [sort for sort, card in cards.items() if why_not_plant(table, 0, card, zone) is None]
     table.zones[zone] = ()
     return tuple(sort for sort in found if len(pays[sort]) > 1)
 
@@ -43,7 +43,7 @@ class Columns:
     """The Taler to be expected of columns, given how likely a further card of each sort is."""
 
     def __init__(
-        self, rules: SeatedRules, left: Sequence[int], standing: Sequence[int], tries: float
+        self, rules: Rules, left: Sequence[int], standing: Sequence[int], tries: float
     ) -> None:
         """Take the cards that may still come, and the longest column of each sort."""
         self._followers = followers(rules)

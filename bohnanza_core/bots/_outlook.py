@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .._engine.judging import judged, waiting_on
-from .._family.planting import fit
+from .._family.planting import why_not_plant
 from .._views.hand_and_field import Field, fields_on
-from .._views.offer_builder import TradeDomain, trade_domain_on
-from .._views.view import View, ZoneView, sees_contents, view_on, zone_view_on
-from .._views.visibility import shown_fields
+from .._views.offer_builder import OfferBuilder, offer_builder_on
+from .._views.view import View, ZoneView, view_on, zone_view_on
+from .._views.visibility import sees_contents, shown_fields
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._engine.table import Table
     from .._game.game import Game
     from .._model.actions import Action
@@ -33,7 +33,7 @@ class Outlook:
         self._table: Table = game._table
         self.seat = seat
         """Whose outlook it is."""
-        self.rules: SeatedRules = self._table.rules
+        self.rules: Rules = self._table.rules
         """The rules: cards, settings, kinds of actions."""
         self._fields: dict[int, tuple[Field, ...]] = {}
 
@@ -128,7 +128,7 @@ class Outlook:
     def fits(self, card: int, field: Field) -> bool:
         """Tell whether a card could be laid on a field that lies open."""
         zone = self.rules.field_zones[field.seat][field.number]
-        return fit(self._table, field.seat, card, zone) is None
+        return why_not_plant(self._table, field.seat, card, zone) is None
 
     # What may be
 
@@ -138,9 +138,9 @@ class Outlook:
         return tuple(self._table.legal(self.seat))
 
     @cached_property
-    def trade_domain(self) -> TradeDomain | None:
+    def offer_builder(self) -> OfferBuilder | None:
         """What the seat can put into an offer now, or None if there is no trading."""
-        return trade_domain_on(self._table, self.seat)
+        return offer_builder_on(self._table, self.seat)
 
     def allows(self, action: Action) -> bool:
         """Tell whether an action of this seat is legal, listed or not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .._family.harvest_values import Harvest
-from .._model.actions import Ability
+from .._model.actions import Answers
 from ._advice import worth
 from ._appraisal import Appraisal
 from ._bargaining import acceptances, proposals
@@ -20,7 +20,7 @@ _MOST_OFFERS: Final = 6
 """Offers it makes in a turn of its own; in a turn of another player, a third of that."""
 _LEAST_GAIN: Final = 0.01
 """What must be gained by something that nobody has asked for."""
-_IN_BETWEEN: Final = (Ability.ANY_TIME, Ability.BETWEEN)
+_IN_BETWEEN: Final = (Answers.ANY_TIME, Answers.BETWEEN_ACTIONS)
 
 
 def _urgent(outlook: Outlook) -> tuple[Action, ...]:
@@ -55,7 +55,7 @@ class SensibleBot:
         """Return what is worth most, or None if nothing is and the seat is not asked."""
         appraisal = Appraisal(outlook)
         actions = outlook.actions if outlook.asked else _urgent(outlook)
-        if not actions and outlook.trade_domain is None:
+        if not actions and outlook.offer_builder is None:
             return None
         answers: list[tuple[float, Action]] = []
         others: list[tuple[float, Action]] = []
@@ -80,7 +80,7 @@ class SensibleBot:
 
     def _ideas(self, appraisal: Appraisal) -> list[Action]:
         """Return actions that are not listed: answers to offers with well-chosen cards."""
-        if appraisal.outlook.trade_domain is None:
+        if appraisal.outlook.offer_builder is None:
             return []
         return list(acceptances(appraisal))
 
@@ -89,7 +89,7 @@ class SensibleBot:
     def _offer(self, appraisal: Appraisal) -> Offer | None:
         """Return the most promising offer that has not been tried."""
         outlook = appraisal.outlook
-        domain = outlook.trade_domain
+        domain = outlook.offer_builder
         if domain is None:
             return None
         if outlook.turn != self._turn:

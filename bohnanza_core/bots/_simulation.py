@@ -100,7 +100,7 @@ def _fill(bots: Sequence[str], players: int | None, rule_set: RuleSet) -> tuple[
     if players is None:
         enough = [number for number in rule_set.players if number >= len(bots)]
         players = min(enough, default=len(bots))
-    rule_set.seated(players)
+    rule_set.for_players(players)
     if len(bots) > players:
         raise BohnanzaError(f"{len(bots)} bots do not fit on {players} seats")
     return (*bots, *[bots[-1]] * (players - len(bots)))
@@ -117,7 +117,7 @@ def _play(plan: _Plan, rule_set: RuleSet, number: int) -> GameResult:
     seed = game_seed(plan.seed, number)
     names = tuple(plan.bots[(seat + number) % players] for seat in range(players))
     bots = [make_bot(name, seed + seat) for seat, name in enumerate(names)]
-    state = rule_set.seated(players).deal(seed)
+    state = rule_set.for_players(players).deal(seed)
     rollout = Rollout(state)
     actions = 0
     outcome: Outcome | None = None
@@ -134,7 +134,14 @@ def _play(plan: _Plan, rule_set: RuleSet, number: int) -> GameResult:
         outcome = rollout.outcome
     end = rollout.state
     return GameResult(
-        number, seed, names, end.clock.start, outcome.scores, outcome.winners, end.turn, actions
+        number,
+        seed,
+        names,
+        end.clock.start_player,
+        outcome.scores,
+        outcome.winners,
+        end.turn,
+        actions,
     )
 
 

@@ -47,7 +47,7 @@ def command(variant: str, language: str, card_data: str | None) -> None:
     """
     rule_set = compose(*uses([variant]), card_data=card_data)
     console, tongue = make_console(), as_language(language)
-    sorts = rule_set.seated(rule_set.players[0]).catalogue.sorts
+    sorts = rule_set.for_players(rule_set.players[0]).catalogue.sorts
     console.print(_beans(sorts, tongue))
     exceptions = list(_exceptions(sorts))
     if exceptions:
@@ -99,7 +99,7 @@ def _exceptions(sorts: Sequence[Sort]) -> Iterable[str]:
 
 def _others(rule_set: RuleSet, language: Language) -> Iterable[tuple[str, list[str]]]:
     """Return the other tables of the card data of each variant, entry by entry."""
-    catalogue = rule_set.seated(rule_set.players[0]).catalogue
+    catalogue = rule_set.for_players(rule_set.players[0]).catalogue
     for manifest in rule_set.manifests:
         if not manifest.card_data:
             continue

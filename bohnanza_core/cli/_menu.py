@@ -123,7 +123,7 @@ class Menu:
                 console.print(dim(say("first" if forced else "any-time", language)))
             console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
-        if game.trade_domain(self.seat) is not None:
+        if game.offer_builder(self.seat) is not None:
             keys.insert(0, say("key-offer", language))
         console.print(dim(", ".join(keys)))
         return [choice for choice, _ in choices]
@@ -162,7 +162,7 @@ class Menu:
 
     def _offer(self) -> None:
         session = self.session
-        domain = session.game.trade_domain(self.seat)
+        domain = session.game.offer_builder(self.seat)
         if domain is None:
             session.note(say("no-trading", session.language))
             return
@@ -180,7 +180,7 @@ class Menu:
             session.note(say("bot-does", session.language, action=say("go-on", session.language)))
             self._go_on = True
             return
-        words = session.game.describe(action, session.language)
+        words = session.game.describe(action, session.language, seat=self.seat)
         session.note(say("bot-does", session.language, action=words))
         session.do(action)
 
@@ -202,6 +202,7 @@ class Menu:
             if clause.id == question.clause:
                 session.note(say("clause", language, clause=clause.id, text=clause.text))
         for action in not_offered(session.game, self.seat):
-            refusal = session.game.explain(action)
+            refusal = session.game.why_not(action)
             if refusal is not None and refusal.code != NOT_NOW:
-                self._refuse("why-not", refusal, session.game.describe(action, language))
+                words = session.game.describe(action, language, seat=self.seat)
+                self._refuse("why-not", refusal, words)

@@ -10,12 +10,12 @@ from .._family.offers import Accept, Offer
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._views.offer_builder import TradeDomain
+    from .._views.offer_builder import OfferBuilder
     from ._drawing import Drawing
     from ._reading import Reader
 
 
-def compose_offer(drawing: Drawing, reader: Reader, domain: TradeDomain) -> Offer:
+def compose_offer(drawing: Drawing, reader: Reader, domain: OfferBuilder) -> Offer:
     """Ask for the partner, for what is given and for what is wanted."""
     game, language = drawing.game, drawing.language
     partner = domain.partners[0]
@@ -61,7 +61,7 @@ def _placed(drawing: Drawing, seat: int, card: int) -> str:
 def choose_payment(drawing: Drawing, reader: Reader, accept: Accept) -> Accept:
     """Ask which of several equal cards are handed over."""
     game, language = drawing.game, drawing.language
-    domain = game.trade_domain(accept.seat)
+    domain = game.offer_builder(accept.seat)
     left = list(domain.give) if domain else []
     key_of = game.rules.catalogue.key_of
     paid: list[int] = []

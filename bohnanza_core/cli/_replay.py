@@ -120,7 +120,7 @@ class _Replay:
 
     def _go_to(self, step: int) -> None:
         if step < self._at:
-            self._again.undo(self._again.start.version + step)
+            self._again.undo(self._again.initial_state.version + step)
         while self._at < step:
             self._again.apply(self._actions[self._at])
         self._draw()
@@ -132,7 +132,7 @@ class _Replay:
         player = again.players[action.seat]
         # To a seat, what others choose is told by its events alone.
         if self._seat in (None, action.seat):
-            words = again.describe(action, language)
+            words = again.describe_with_secrets(action, language)
             self._console.print(dim(say("step", language, player=player, action=words, **values)))
         for event in again.apply(action):
             line = event_line(again, event, language, self._seat)
@@ -147,4 +147,4 @@ def _beginning(game: Game) -> Game:
     shuffles = list(game.shuffles)
     if game.dealt:
         return begin(game.rules, game.seed, game.players, shuffles)
-    return Game(game.start, game.players, recorded=shuffles)
+    return Game(game.initial_state, game.players, recorded=shuffles)

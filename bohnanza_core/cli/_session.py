@@ -107,13 +107,13 @@ class Session:
         game = self.game
         own = [at for at, action in enumerate(game.actions) if action.seat == self.seat]
         back = own[-1] if own else len(game.actions)
-        obstacle = game.why_not_undo(self.seat, to=game.start.version + back)
+        obstacle = game.why_not_undo(self.seat, to=game.initial_state.version + back)
         if obstacle is not None and not self._only_planted(back):
             self.console.print(obstacle.text.in_language(self.language))
             return
         action = game.actions[back]
-        game.undo(game.start.version + back)
-        words = game.describe(action, self.language)
+        game.undo(game.initial_state.version + back)
+        words = game.describe(action, self.language, seat=self.seat)
         self.tell(say("undone", self.language, action=words))
 
     def _only_planted(self, back: int) -> bool:
@@ -123,7 +123,7 @@ class Session:
         if not done or not all(isinstance(a, Plant) and a.seat == self.seat for a in done):
             return False
         now, chance = self._known(), game.state.clock.chance
-        game.undo(game.start.version + back)
+        game.undo(game.initial_state.version + back)
         before, same = self._known(), game.state.clock.chance == chance
         game.redo(version)
         return same and now <= before
@@ -141,7 +141,7 @@ class Session:
         self.game.redo()
         action = self.game.actions[-1]
         self.game.undo()
-        words = self.game.describe(action, self.language)
+        words = self.game.describe(action, self.language, seat=self.seat)
         self.game.redo()
         self.tell(say("redone", self.language, action=words))
 
@@ -179,12 +179,12 @@ class Session:
         if not isinstance(pending, EndTrade) or self._asked_in_trade == turn:
             return False
         self._asked_in_trade = turn
-        domain = self.game.trade_domain(seat)
+        domain = self.game.offer_builder(seat)
         return domain is not None and bool(domain.give)
 
     def _new_action(self, seat: int) -> bool:
         usual = (Harvest, BuyField)
-        listed = self.game.legal_actions(seat) if not self.game.trade_domain(seat) else []
+        listed = self.game.legal_actions(seat) if not self.game.offer_builder(seat) else []
         actions = {action for action in listed if not isinstance(action, usual)}
         new = actions - self._passed_over
         self._passed_over |= actions

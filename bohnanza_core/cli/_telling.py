@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from .._family.harvest_values import Harvest
 from .._family.offers import Accept
@@ -34,8 +34,9 @@ def card_names(game: Game, cards: Iterable[int | str | None], language: Language
 
 def event_line(game: Game, event: Event, language: Language, seat: int | None) -> str | None:
     """Return an event as a line of the log; to nobody's seat (None) all cards lie open."""
-    whom: int | Literal["all"] = "all" if seat is None else seat
-    return game.tell(event, language, seat=whom)
+    if seat is None:
+        return game.describe_with_secrets(event, language)
+    return game.describe(event, language, seat=seat)
 
 
 def action_line(game: Game, action: Action, text: str, language: Language) -> str:

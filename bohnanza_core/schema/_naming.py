@@ -18,7 +18,7 @@ def named_shapes(
     For one number of players, or for all that the rule set allows.
     """
     counts = rule_set.players if players is None else (players,)
-    messages = Vocabulary(*(rule_set.seated(count) for count in counts)).messages()
+    messages = Vocabulary(*(rule_set.for_players(count) for count in counts)).messages()
     found: dict[str, Shape] = {}
     for shape in messages.values():
         for inner in _inside(shape):

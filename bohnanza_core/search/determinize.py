@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .._engine.table import Table
 from .._family.ending import outcome as outcome_on
 from .._family.offering import tradable
-from .._family.offers import Offers, OpenOffer
+from .._family.offers import OpenOffer, OpenOffers
 from .._model.agenda import Decision
 from .._model.roles import Audience, LyingIn, Role, audience_of, hints_of, role_of
 from .._model.state import Clock, GameState
@@ -17,7 +17,7 @@ from ..errors import SaveError
 from .guessing import Guess, mixed
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._views.offer_builder import RandomSource
     from .._views.view import View
 
@@ -25,7 +25,7 @@ _MOST_TRIES: Final = 300
 _SEEDS: Final = 1 << 32
 
 
-def determinize(rules: SeatedRules, view: View, rng: RandomSource) -> GameState:
+def determinize(rules: Rules, view: View, rng: RandomSource) -> GameState:
     """Return a full state that gives a view: one of those the viewer must reckon with.
 
     For bots: the cards that the viewer cannot see are dealt anew to the places they may lie in, and
@@ -43,7 +43,7 @@ def determinize(rules: SeatedRules, view: View, rng: RandomSource) -> GameState:
 class _Behind:
     """A view on the way back to a state."""
 
-    def __init__(self, rules: SeatedRules, view: View, rng: RandomSource) -> None:
+    def __init__(self, rules: Rules, view: View, rng: RandomSource) -> None:
         self._rules = rules
         self._view = view
         self._rng = rng
@@ -56,18 +56,18 @@ class _Behind:
             raise SaveError("agenda", "must end with a decision")
         slots = tuple(self._slot(slot.type) for slot in rules.slots)
         clock = Clock(
-            self._rng.randrange(_SEEDS), 0, view.start, view.emptyings, view.last_stage,
-            view.quiet,
+            self._rng.randrange(_SEEDS), 0, view.start_player, view.emptyings, view.last_stage,
+            view.idle_turns,
         )  # fmt: skip
-        offers = view.slots["Offers"]
+        offers = view.slots["OpenOffers"]
         table = self._laid(agenda, slots, clock)
         self._back_offers(table, offers["open"])
         self._guess.deal()
         table = self._laid(agenda, slots, clock)
-        table.put(Offers(tuple(self._offer(table, shown) for shown in offers["open"]),
+        table.set_slot(OpenOffers(tuple(self._offer(table, shown) for shown in offers["open"]),
                          offers["made"]))  # fmt: skip
         if not table.zones[rules.deck] and not table.zones[rules.discard]:
-            table.tick(mark=table.mark())
+            table.set_clock(fingerprint=table.fingerprint())
         return table
 
     def _laid(self, agenda: tuple[Any, ...], slots: tuple[Any, ...], clock: Clock) -> Table:
@@ -92,7 +92,7 @@ class _Behind:
         name = type_.__name__
         if name not in self._view.slots:
             raise SaveError("slots", f"{name!r} is missing")
-        fields = {} if type_ is Offers else self._view.slots[name]
+        fields = {} if type_ is OpenOffers else self._view.slots[name]
         return self._value(fields, type_, f"slots.{name}")
 
     def _value(self, shown: Mapping[str, Any], type_: type, path: str) -> Any:
@@ -143,7 +143,7 @@ class _Behind:
         for named in shown["give"]:
             card = next((c for c in left if named in (c, key_of(c))), None)
             if card is None:
-                raise SaveError("slots.Offers", f"{named!r} is not there to be given")
+                raise SaveError("slots.OpenOffers", f"{named!r} is not there to be given")
             left.remove(card)
             give.append(card)
         return OpenOffer(

@@ -19,7 +19,7 @@ from .._model.actions import Action
 from .._model.events import Event
 from .._model.reasons import Refusal
 from .._model.state import GameState
-from .._views.offer_builder import TradeDomain, trade_domain_on
+from .._views.offer_builder import OfferBuilder, offer_builder_on
 from ..errors import IllegalActionError
 
 
@@ -36,7 +36,7 @@ class Transition:
 def legal_actions(state: GameState, seat: int) -> list[Action]:
     """Return what a seat may do now, out-of-turn actions included.
 
-    Offers are not listed, there are too many: see `TradeDomain`. Of a harvest and of an answer to
+    Offers are not listed, there are too many: see `OfferBuilder`. Of a harvest and of an answer to
     an offer the usual form is listed; others, with chosen cards, are judged by `why_not`.
     """
     table = table_of(state)
@@ -45,11 +45,11 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     return table.legal(seat)
 
 
-def trade_domain(state: GameState, seat: int) -> TradeDomain | None:
+def offer_builder(state: GameState, seat: int) -> OfferBuilder | None:
     """Return what a seat can put into an offer now, or None if there is no trading."""
     table = table_of(state)
     check_seat(table, seat)
-    return trade_domain_on(table, seat)
+    return offer_builder_on(table, seat)
 
 
 def check_seat(table: Table, seat: int) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
-from .._model.zones import Structure
-from .._views.view import View, ZoneView, sees_contents
+from .._model.zones import Backs
+from .._views.view import View, ZoneView
+from .._views.visibility import sees_contents
 from ..errors import SaveError
 
 if TYPE_CHECKING:
-    from .._engine.rules import SeatedRules
+    from .._engine.rules import Rules
     from .._views.offer_builder import RandomSource
 
 T = TypeVar("T")
@@ -25,7 +26,7 @@ def mixed(values: Iterable[T], rng: RandomSource) -> list[T]:
 class Guess:
     """The cards on the table as far as they are known, to be filled up step by step."""
 
-    def __init__(self, rules: SeatedRules, view: View, rng: RandomSource) -> None:
+    def __init__(self, rules: Rules, view: View, rng: RandomSource) -> None:
         self._rules = rules
         self._rng = rng
         seen = {(zone.name, zone.seat): zone for zone in view.zones}
@@ -34,7 +35,7 @@ class Guess:
         self._sized: list[bool] = []
         for at, (zone, owner) in enumerate(zip(layout.zones, layout.owners, strict=True)):
             found = seen.pop((zone.name, None if owner < 0 else owner), None)
-            open_ = zone.structure is not Structure.HIDDEN or sees_contents(rules, at, view.seat)
+            open_ = zone.backs is not Backs.HIDDEN or sees_contents(rules, at, view.seat)
             if found is None and open_:
                 raise SaveError("zones", f"{zone.name!r} is missing")
             if found is not None and found.count > len(rules.catalogue):

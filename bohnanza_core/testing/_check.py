@@ -112,14 +112,14 @@ class _Examination:
             self.add("manifest", (f"{manifest.id!r}: {text}" for text in texts))
         self.add("composition", order_findings(rule_set))
         for count in rule_set.players:
-            self.add("api", api_findings(rule_set.seated(count)))
-            self.add("texts", text_findings(rule_set.seated(count)))
+            self.add("api", api_findings(rule_set.for_players(count)))
+            self.add("texts", text_findings(rule_set.for_players(count)))
 
     # Playing
 
     def play(self, rule_set: RuleSet, players: int, seeds: range, most_actions: int) -> None:
         """Play games with a number of players."""
-        watch = Watch(rule_set.seated(players))
+        watch = Watch(rule_set.for_players(players))
         self._watches.append(watch)
         for number, seed in enumerate(seeds):
             patience = _PATIENCE[number % len(_PATIENCE)]
@@ -227,12 +227,12 @@ class _Examination:
 
 
 def _where(game: Game) -> tuple[int, int, int]:
-    return len(game.players), game.start.clock.seed, game.version
+    return len(game.players), game.initial_state.clock.seed, game.version
 
 
 def _other_game(game: Game, rule_set: RuleSet, states: Sequence[GameState]) -> Iterator[str]:
     """Tell where the same seed and the same actions lead elsewhere."""
-    again = new_game(rule_set, players=game.players, seed=game.start.clock.seed)
+    again = new_game(rule_set, players=game.players, seed=game.initial_state.clock.seed)
     for action, state in zip(game.actions, states, strict=False):
         if again.state != state:
             break

@@ -128,7 +128,7 @@ def _id(asked: Any) -> str:
 
 
 def _clauses_of(rules: RuleSet) -> Mapping[str, tuple[Clause, ...]]:
-    hooks = Hooks(parts_of(rules.seated(rules.players[0])), [])
+    hooks = Hooks(parts_of(rules.for_players(rules.players[0])), [])
     return {part.id: tuple(clauses) for part, clauses in hooks.collect("collect_clauses")}
 
 

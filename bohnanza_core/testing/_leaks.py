@@ -16,12 +16,13 @@ import attrs
 
 from .._engine.table import Table
 from .._game.game import Game
-from .._model.events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.named import named_cards
 from .._model.roles import Audience, Role, audience_of, hints_of, role_of
 from .._model.state import GameState
-from .._views.seen_events import CutEvent, cut_events
-from .._views.view import sees_card, sees_contents, view_on
+from .._views.seen_events import SeenEvent, cut_events
+from .._views.view import view_on
+from .._views.visibility import sees_card, sees_contents
 from ..search.functions import legal_actions, perform_logged, why_not
 from ._steps import Played
 
@@ -110,7 +111,9 @@ class LeakCheck:
     def _named(self, events: Collection[Event], state: GameState, viewer: Viewer) -> Iterator[str]:
         """Find cards that are named to a viewer who neither sees nor remembers them."""
         memory = self._memory[viewer]
-        told = [e for e in events if not isinstance(e, Moved | Shuffled | SlotChanged | Settled)]
+        told = [
+            e for e in events if not isinstance(e, Moved | Shuffled | SlotChanged | StatusChanged)
+        ]
         for value in (*told, *state.slots, state.agenda[-1]):
             name = type(value).__name__
             new = {*_told(value, viewer)} - memory
@@ -120,7 +123,7 @@ class LeakCheck:
 
     def _may_show(self, value: object) -> bool:
         """Tell whether by its rule a value tells of cards that are hidden."""
-        declared = getattr(value, "shown_by", "") or getattr(value, "reveals", False)
+        declared = getattr(value, "shown_by", "") or getattr(value, "discloses", False)
         return bool(declared) or type(value).__name__ in self._shows
 
     def _forget(self, step: Played, viewer: Viewer, memory: set[int]) -> None:
@@ -184,9 +187,9 @@ class LeakCheck:
 
 
 def _pairs(
-    one: tuple[CutEvent, ...], other: tuple[CutEvent, ...]
-) -> Iterator[tuple[CutEvent, CutEvent]]:
-    return zip_longest(one, other, fillvalue=CutEvent("nothing", {}))
+    one: tuple[SeenEvent, ...], other: tuple[SeenEvent, ...]
+) -> Iterator[tuple[SeenEvent, SeenEvent]]:
+    return zip_longest(one, other, fillvalue=SeenEvent("nothing", {}))
 
 
 def _who(viewer: Viewer) -> str:

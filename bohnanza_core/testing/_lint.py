@@ -14,7 +14,7 @@ from .._composing.card_data import load_card_data
 from .._composing.compose import RuleSet, compose, use_of
 from .._composing.faults.manifests import manifest_faults
 from .._composing.version_ranges import in_range
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._model.manifest import Layer, Manifest
 from .._model.roles import hints_of
 from .._model.text import Text
@@ -83,7 +83,7 @@ def order_findings(rule_set: RuleSet) -> Iterator[str]:
 
 
 def _picture(rule_set: RuleSet) -> object:
-    rules = rule_set.seated(rule_set.players[0])
+    rules = rule_set.for_players(rule_set.players[0])
     return (
         rule_set.ids,
         rule_set.players,
@@ -99,7 +99,7 @@ def _picture(rule_set: RuleSet) -> object:
 # The kinds
 
 
-def api_findings(rules: SeatedRules) -> Iterator[str]:
+def api_findings(rules: Rules) -> Iterator[str]:
     """Tell what is wrong with the kinds, slots and clauses of a rule set."""
     for type_ in _value_types(rules):
         yield from _type_findings(type_)
@@ -117,7 +117,7 @@ def api_findings(rules: SeatedRules) -> Iterator[str]:
             yield f"slot {slot.type.__name__} does not always begin with the same value"
 
 
-def _value_types(rules: SeatedRules) -> Iterable[type]:
+def _value_types(rules: Rules) -> Iterable[type]:
     slots = (slot.type for slot in rules.slots)
     return dict.fromkeys(
         (
@@ -129,7 +129,7 @@ def _value_types(rules: SeatedRules) -> Iterable[type]:
     )
 
 
-def _citations(rules: SeatedRules) -> Iterator[tuple[str, str]]:
+def _citations(rules: Rules) -> Iterator[tuple[str, str]]:
     for reason in rules.reasons.values():
         yield f"reason {reason.code!r}", reason.clause
     for kind in rules.decisions.values():
@@ -169,7 +169,7 @@ def _plain(hint: Any) -> bool:
 # The texts
 
 
-def text_findings(rules: SeatedRules) -> Iterator[str]:
+def text_findings(rules: Rules) -> Iterator[str]:
     """Tell which texts are missing, or ask for values that are not there."""
     for type_, kind in rules.actions.items():
         if kind.title is None:

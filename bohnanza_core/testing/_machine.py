@@ -58,7 +58,7 @@ def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBas
 
         def _act(self, action: Action) -> None:
             before = self.game.state
-            assert self.game.explain(action) is None
+            assert self.game.why_not(action) is None
             events = self.game.apply(action)
             check_step(before, events, self.game.state)
 
@@ -77,9 +77,9 @@ def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBas
 
         @rule(seat=seats, rng=st.randoms(use_true_random=False))
         def offer(self, seat: int, rng: Any) -> None:
-            domain = self.game.trade_domain(seat)
+            domain = self.game.offer_builder(seat)
             made = domain.sample(rng) if domain else None
-            if made is not None and self.game.explain(made) is None:
+            if made is not None and self.game.why_not(made) is None:
                 self._act(made)
 
         @rule(data=st.data(), seat=seats, number=st.integers(-2, 120))
@@ -91,7 +91,7 @@ def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBas
 
         def _try(self, action: Action) -> None:
             before = self.game.state
-            refused = self.game.explain(action)
+            refused = self.game.why_not(action)
             if refused is None:
                 return
             raised = None
@@ -120,7 +120,7 @@ def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBas
             if not hasattr(self, "game"):
                 return
             assert load_game(self.game.save(), plugins=rule_set.plugins) == self.game
-            again = new_game(rule_set, players=players, seed=self.game.start.clock.seed)
+            again = new_game(rule_set, players=players, seed=self.game.initial_state.clock.seed)
             for action in self.game.actions:
                 again.apply(action)
             assert again == self.game

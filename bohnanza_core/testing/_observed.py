@@ -15,7 +15,7 @@ from attrs import frozen
 
 from .._composing.merging import Part
 from .._composing.plugins import Hooks
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 
 
 @frozen
@@ -55,7 +55,7 @@ class _Impl:
 class _Watched(Hooks):
     """The hooks of a rule set, with every function wrapped."""
 
-    def __init__(self, rules: SeatedRules, wrap: Wrap) -> None:
+    def __init__(self, rules: Rules, wrap: Wrap) -> None:
         self._wrap = wrap
         super().__init__(parts_of(rules), [])
 
@@ -63,23 +63,23 @@ class _Watched(Hooks):
         return [_Impl(impl, self._wrap, hook) for impl in super()._impls(hook)]
 
 
-def parts_of(rules: SeatedRules) -> list[Part]:
+def parts_of(rules: Rules) -> list[Part]:
     """Return the variants in play, the core's own parts first."""
     return list(rules._parts)
 
 
 def observed(
-    rules: SeatedRules,
+    rules: Rules,
     wrap: Wrap,
     wrap_rule: WrapByType | None = None,
     wrap_step: WrapByType | None = None,
-) -> SeatedRules:
+) -> Rules:
     """Return a copy of rules in which whatever variants answer in play goes through ``wrap``.
 
     ``wrap_rule`` does the same for the rules of the kinds of actions, ``wrap_step`` for what
     carries out the steps.
     """
-    twin = SeatedRules(rules.rule_set, parts_of(rules), rules.players)
+    twin = Rules(rules.rule_set, parts_of(rules), rules.players)
     if wrap_rule is not None:
         twin.actions = {
             type_: attrs.evolve(kind, rule=wrap_rule(type_, kind.rule)) if kind.rule else kind
@@ -94,7 +94,7 @@ def observed(
     return twin
 
 
-def answerers(rules: SeatedRules) -> tuple[Answerer, ...]:
+def answerers(rules: Rules) -> tuple[Answerer, ...]:
     """Return the functions of variants that can be asked in play."""
     hooks = Hooks(parts_of(rules), [])
     return tuple(
@@ -105,11 +105,11 @@ def answerers(rules: SeatedRules) -> tuple[Answerer, ...]:
     )
 
 
-def owners(rules: SeatedRules) -> Mapping[type, str]:
+def owners(rules: Rules) -> Mapping[type, str]:
     """Return which variant brings each kind of step, decision, action and event."""
     hooks = Hooks(parts_of(rules), [])
     found: dict[type, str] = {}
-    for part, kinds in hooks.collect("collect_kinds", settings=rules.settings):
+    for part, kinds in hooks.collect("collect_declarations", settings=rules.settings):
         for kind in (*kinds.entries, *kinds.actions):
             found.setdefault(kind.type, part.id)
         for event in kinds.events:

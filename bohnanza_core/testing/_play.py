@@ -48,9 +48,9 @@ def _patient(actions: list[Action], rng: Random, patience: float) -> list[Action
 
 
 def _random_offer(game: Game, rng: Random) -> Action | None:
-    domain = game.trade_domain(rng.randrange(len(game.players)))
+    domain = game.offer_builder(rng.randrange(len(game.players)))
     offer = domain.sample(rng) if domain else None
-    return offer if offer is not None and game.explain(offer) is None else None
+    return offer if offer is not None and game.why_not(offer) is None else None
 
 
 def play_out(game: Game, rng: Random, *, most_actions: int = 20_000, patience: float = 0.0) -> Game:

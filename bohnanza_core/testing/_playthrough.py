@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .._composing.compose import RuleSet, compose
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._game.game import Game
 from .._game.starting import new_game
 from .._model.actions import Action
@@ -106,13 +106,13 @@ def _random_actions(game: Game, seed: int, turns: int | None) -> Iterator[Action
         yield random_action(game, rng, out_of_turn=0.1, offers=0.3, patience=0.97)
 
 
-def _recorded_actions(text: str, rules: SeatedRules) -> Iterator[Action]:
+def _recorded_actions(text: str, rules: Rules) -> Iterator[Action]:
     for line in text.splitlines():
         if line.startswith("> "):
             yield _parsed(line.partition(_MARK)[2], rules)
 
 
-def _parsed(text: str, rules: SeatedRules) -> Action:
+def _parsed(text: str, rules: Rules) -> Action:
     """Read an action such as ``Plant(seat=0, card=12, field=1)``."""
     try:
         call = ast.parse(text, mode="eval").body
@@ -134,7 +134,7 @@ def _told(game: Game, seed: int, actions: Iterator[Action]) -> str:
     head = f"{_title(game.rules.rule_set)} with {', '.join(game.players)}; seed {seed}"
     lines = [head, f"{game.players[game.active]} begins.", "", *_table(game)]
     for action in actions:
-        words = f"{game.players[action.seat]}: {game.describe(action)}"
+        words = f"{game.players[action.seat]}: {game.describe_with_secrets(action)}"
         lines.append(f"> {words}{_MARK}{action!r}")
         try:
             events = game.apply(action)
@@ -144,7 +144,7 @@ def _told(game: Game, seed: int, actions: Iterator[Action]) -> str:
         for event in events:
             if isinstance(event, TurnStarted):
                 lines += ["", *_table(game)]
-            if (line := game.tell(event)) is not None:
+            if (line := game.describe_with_secrets(event)) is not None:
                 lines.append(f"    {line}")
     return "\n".join([*lines, "", *_result(game), ""])
 

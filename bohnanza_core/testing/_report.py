@@ -18,7 +18,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "moves": "Cards travel by `Table.move` and `Table.shuffle` alone.",
     "hands": "Hands keep their order.",
     "protection": "No single bean is harvested while another own field holds more.",
-    "judging": "What is listed is what `explain` allows; every action can be judged, also one that "
+    "judging": "What is listed is what `why_not` allows; every action can be judged, also one that "
     "makes no sense; what is refused changes nothing.",
     "stuck": "Whoever the game waits for can do something.",
     "termination": "Every procedure and every game comes to an end.",

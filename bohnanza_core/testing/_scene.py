@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from .._composing.compose import RuleSet, compose
 from .._engine.chance import shuffled
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._engine.table import Table
 from .._family.turn_steps import EnterStage
 from .._game.game import Game
@@ -62,7 +62,7 @@ def scene(
     else:
         rule_set = compose(*(variants or ("bohnanza",)), card_data=card_data)
     names = player_names(players)
-    rules = rule_set.seated(len(names))
+    rules = rule_set.for_players(len(names))
     for seat in (active, start):
         _check_seat(rules, seat)
     layout = _Cards(rules)
@@ -79,10 +79,10 @@ def scene(
     table = Table(rules.unset(seed))
     table.zones = layout.finished(deck, rest, seed)
     table.active = active
-    table.tick(start=start, emptyings=emptyings)
+    table.set_clock(start_player=start, emptyings=emptyings)
     table.turn = turn
     for value in slots:
-        table.put(value)
+        table.set_slot(value)
     if not agenda and stage not in rules.stages["turn"]:
         known = ", ".join(rules.stages["turn"])
         raise SceneError(f"a turn has no stage {stage!r}; it has: {known}")
@@ -100,7 +100,7 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     return tuple(players)
 
 
-def _check_seat(rules: SeatedRules, seat: int) -> None:
+def _check_seat(rules: Rules, seat: int) -> None:
     if not 0 <= seat < rules.players:
         raise SceneError(f"there is no seat {seat} among {rules.players} players")
 
@@ -108,7 +108,7 @@ def _check_seat(rules: SeatedRules, seat: int) -> None:
 class _Cards:
     """Hands out cards by key, each once."""
 
-    def __init__(self, rules: SeatedRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._zones: list[tuple[int, ...]] = [()] * len(rules.layout)
         self._free: dict[str, list[int]] = {}

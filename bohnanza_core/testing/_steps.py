@@ -19,13 +19,12 @@ from .._family.planting import bean_count, field_sort, open_fields
 from .._game.game import Game
 from .._model.actions import Action
 from .._model.agenda import Scope
-from .._model.events import Event, Moved, Settled, Shuffled, SlotChanged
+from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.state import GameState
 from .._model.text import Language
 from .._saving.state import dump_state, load_state
-from .._views.following import follow
 from .._views.question import Question
-from .._views.seen_events import CutEvent
+from .._views.seen_events import SeenEvent
 from .._views.view import View
 from .._wire.converter import dump, dump_fields, load, load_fields
 from ..errors import IllegalActionError, RuleDefectError, SaveError
@@ -63,9 +62,9 @@ class Played:
         return looked_at(self.game)
 
     @cached_property
-    def cut(self) -> Mapping[int | None, tuple[CutEvent, ...]]:
+    def cut(self) -> Mapping[int | None, tuple[SeenEvent, ...]]:
         """The events as everybody may know them."""
-        return {viewer: self.game.cut(self.events, viewer) for viewer in self.views}
+        return {viewer: self.game.events_for(viewer, self.events) for viewer in self.views}
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
@@ -144,11 +143,11 @@ def judging(step: Played) -> Iterator[str]:
     """Find actions that are listed but not allowed, or refused but with an effect."""
     game = step.game
     for action in step.legal:
-        refused = game.explain(action)
+        refused = game.why_not(action)
         if refused is not None:
             yield f"{action!r} is listed, but {refused.code}"
     # What has been done can rarely be done again.
-    refused = game.explain(step.action)
+    refused = game.why_not(step.action)
     if refused is not None:
         try:
             game.apply(step.action)
@@ -168,14 +167,14 @@ def _strangers(step: Played) -> Iterator[str]:
     game = step.game
     for action in _alike(step.action, len(game.players)):
         try:
-            refused = game.explain(action)
+            refused = game.why_not(action)
         except Exception as error:
             yield f"{action!r} cannot be judged: {type(error).__name__}: {error}"
             continue
         if refused is not None and refused.code not in game.rules.reasons:
             yield (
                 f"{action!r} is refused for the reason {refused.code!r}, which no variant "
-                "declares; name it among the reasons of collect_kinds"
+                "declares; name it among the reasons of collect_declarations"
             )
 
 
@@ -192,7 +191,7 @@ def asking(step: Played) -> Iterator[str]:
     """Find questions that change the game."""
     game, seats = step.game, range(len(step.game.players))
     looked: list[object] = [step.views, step.cut, step.questions]
-    looked += [(game.trade_domain(seat), game.fields(seat)) for seat in seats]
+    looked += [(game.offer_builder(seat), game.fields(seat)) for seat in seats]
     if not all(looked) or game.state != step.after:
         yield "looking at the game changes it"
 
@@ -202,11 +201,11 @@ def sleep(step: Played) -> Iterator[str]:
     table = Table(step.after)
     decision = table.rules.decisions[type(table.decision)]
     scopes = [type(entry).__name__ for entry in table.agenda if isinstance(entry, Scope)]
-    if scopes and not decision.midway:
+    if scopes and not decision.interrupts:
         name = decision.type.__name__
-        yield f"{name} waits while {scopes[-1]} is on the agenda, so its kind must be midway=True"
+        yield f"{name} waits while {scopes[-1]} is on the agenda: declare interrupts=True"
     woken = Table(step.after)
-    woken.wake()
+    woken.activate_all_hooks()
     for seat in range(table.rules.players):
         asleep, awake = table.legal(seat), woken.legal(seat)
         for action in (*asleep, *awake):
@@ -216,7 +215,7 @@ def sleep(step: Played) -> Iterator[str]:
         if asked(woken) != asked(table):
             yield f"{what} depend on who sleeps (only_while)"
     played = Table(step.before)
-    played.wake()
+    played.activate_all_hooks()
     played.perform(step.action)
     if played.freeze() != step.after:
         yield f"what follows {step.action!r} depends on who sleeps (only_while)"
@@ -266,7 +265,7 @@ def texts(step: Played) -> Iterator[str]:
     """Find texts that cannot be put into words."""
     choices = [choice.text for question in step.questions for choice in question.choices]
     for language in LANGUAGES:
-        told = [step.game.tell(event, language) for event in step.events]
+        told = [step.game.describe_with_secrets(event, language) for event in step.events]
         told += [text.in_language(language) for text in choices]
         for line in told:
             if line is not None and ("{" in line or "None" in line):
@@ -315,10 +314,10 @@ def json_events(step: Played) -> Iterator[str]:
     types = step.game.rules.event_types
     for event in step.events:
         # These two carry values of any variant, and are sent cut.
-        if not isinstance(event, Settled | SlotChanged):
+        if not isinstance(event, StatusChanged | SlotChanged):
             yield from _survives(event, lambda data: load(data, types, "event"), dump)
     for cut in step.cut[step.viewer]:
-        yield from _survives(cut, lambda data: load_fields(data, CutEvent, ""), dump_fields)
+        yield from _survives(cut, lambda data: load_fields(data, SeenEvent, ""), dump_fields)
 
 
 def json_views(step: Played) -> Iterator[str]:
@@ -340,7 +339,7 @@ def _survives(value: Any, read: Callable[[Any], Any], write: Callable[[Any], Any
 def following(step: Played) -> Iterator[str]:
     """Find viewers whom the events do not lead from one view to the next."""
     for viewer, view in step.views_before.items():
-        if follow(view, step.cut[viewer]) != step.views[viewer]:
+        if view.after(step.cut[viewer]) != step.views[viewer]:
             who = "a spectator" if viewer is None else f"seat {viewer}"
             yield f"{who} cannot follow {step.action!r} by its events"
 

@@ -9,7 +9,7 @@ import attrs
 from attrs import field, frozen
 
 from .._engine.judging import judged, refusal
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._engine.table import Table
 from .._game.game import Game
 from .._model.actions import Action
@@ -42,7 +42,7 @@ class TraceEntry:
     answer: Any
     """What it said; of a step None."""
 
-    def text(self, rules: SeatedRules) -> str:
+    def text(self, rules: Rules) -> str:
         """Return the entry as a line."""
         values = [f"{n}={_word(value, n, rules)}" for n, value in self.arguments.items()]
         if self.kind == "step":
@@ -68,7 +68,7 @@ class Trace:
     """What happened; nothing if the action is refused."""
     state: GameState | None = field(repr=False)
     """The state after the action; None if it is refused."""
-    rules: SeatedRules = field(repr=False, eq=False)
+    rules: Rules = field(repr=False, eq=False)
     """The rules that were asked."""
 
     def answers(self, hook: str) -> tuple[TraceEntry, ...]:
@@ -91,7 +91,7 @@ class Trace:
         return "\n".join(lines)
 
 
-def _word(value: Any, name: str, rules: SeatedRules) -> str:
+def _word(value: Any, name: str, rules: Rules) -> str:
     """Return a value as it stands in a line; zones and cards by their names."""
     if isinstance(value, Reason):
         return value.code
@@ -129,7 +129,7 @@ def trace(game: Game | GameState, action: Action) -> Trace:
 class _Watcher:
     """Watched rules and what was seen."""
 
-    def __init__(self, rules: SeatedRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.part: Part = "judging"
         self.entries: list[TraceEntry] = []
         self._owners = owners(rules)

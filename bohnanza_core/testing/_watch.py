@@ -7,7 +7,7 @@ from types import NoneType
 from typing import Any, Final
 
 from .._engine.event_log import made
-from .._engine.rules import SeatedRules
+from .._engine.rules import Rules
 from .._engine.table import Table
 from .._family.harvest_values import HarvestPlan
 from .._model.agenda import Step
@@ -23,7 +23,7 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
     "fold_fields": _TUPLE,
     "fold_field_sort": _NUMBER,
     "fold_bean_count": _NUMBER,
-    "fold_fit": _REASON,
+    "fold_planting": _REASON,
     "fold_tradable": _REASON,
     "fold_discardable": _TUPLE,
     "fold_harvest": ((HarvestPlan,), "a HarvestPlan"),
@@ -39,7 +39,7 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
 class Watch:
     """Watched rules, with what was met and what was found wrong."""
 
-    def __init__(self, rules: SeatedRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.complaints: list[str] = []
         """What hooks did that they must not do."""
         self._met: set[object] = set()
@@ -60,7 +60,7 @@ class Watch:
         if isinstance(answer, Reason) and answer not in self._original.reason_owner:
             self.complaints.append(
                 f"{who} answers with the reason {answer.code!r}, which no variant declares; "
-                "name it among the reasons of collect_kinds"
+                "name it among the reasons of collect_declarations"
             )
 
     def _wrap_rule(self, type_: type, rule: Callable[..., Any]) -> Callable[..., Any]:
@@ -126,7 +126,7 @@ class Watch:
             if type_ not in self._original.event_types.values():
                 self.complaints.append(
                     f"no variant declares the event {type_.__name__}; "
-                    "name it among the events of collect_kinds"
+                    "name it among the events of collect_declarations"
                 )
 
     def unreached(self) -> Mapping[str, tuple[str, ...]]:

@@ -18,7 +18,7 @@ def cards(variant: str) -> str:
     Reconstructed figures are in italics.
     """
     rule_set = bz.compose(variant)
-    sorts = rule_set.seated(rule_set.players[0]).catalogue.sorts
+    sorts = rule_set.for_players(rule_set.players[0]).catalogue.sorts
     steps = range(1, max(taler for sort in sorts for _, taler in sort.beanometer.steps) + 1)
     header = ["key", "name", "German", "cards", *(f"{taler} Taler" for taler in steps)]
     rows = [

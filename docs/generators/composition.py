@@ -16,7 +16,7 @@ CORE = Path(str(bz.__file__)).parent
 def settings(*variants: str) -> str:
     """Return the settings of some variants, for every number of players."""
     columns = [
-        (use, players, bz.compose(use).seated(players).settings)
+        (use, players, bz.compose(use).for_players(players).settings)
         for use in variants
         for players in bz.compose(use).players
     ]

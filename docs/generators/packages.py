@@ -96,7 +96,7 @@ def kind_of(class_: type) -> str:
         return "decisions"
     if issubclass(class_, bz.Scope):
         return "scopes"
-    if hasattr(class_, "collect_kinds"):
+    if hasattr(class_, "collect_declarations"):
         return "plugins"
     of_core = next((kind for kind, holds in KINDS.items() if holds(class_)), None)
     return of_core or ("slots" if class_ in _slots() else "values")

@@ -24,9 +24,9 @@ class _Discards:
 
 
 @cache
-def rule_sets() -> tuple[bz.SeatedRules, ...]:
+def rule_sets() -> tuple[bz.Rules, ...]:
     """Return every variant with its usual options, and with each switch the other way."""
-    return tuple(rule_set.seated(rule_set.players[0]) for rule_set in _rule_sets())
+    return tuple(rule_set.for_players(rule_set.players[0]) for rule_set in _rule_sets())
 
 
 def _rule_sets() -> Iterator[bz.RuleSet]:

@@ -18,9 +18,9 @@ SEEN = {
     bz.Audience.NOBODY: "nobody",
 }
 LEFT_TO_SEE = {
-    bz.Structure.POSITIONS: "backs, in their places",
-    bz.Structure.COUNT: "how many",
-    bz.Structure.HIDDEN: "nothing",
+    bz.Backs.POSITIONS: "backs, in their places",
+    bz.Backs.COUNT: "how many",
+    bz.Backs.HIDDEN: "nothing",
 }
 
 
@@ -34,7 +34,7 @@ def actions(package: str = "") -> str:
     return tables(("action", "what a player reads", "possible at"), rows, package)
 
 
-def _answers(rules: bz.SeatedRules, kind: bz.ActionKind[Any]) -> str:
+def _answers(rules: bz.Rules, kind: bz.ActionSpec[Any]) -> str:
     answered = {type_ for type_, kinds in rules.answering.items() if kind in kinds}
     possible = {type_ for type_, decision in rules.decisions.items() if not decision.final}
     if answered == possible:
@@ -61,8 +61,8 @@ def _about(type_: type[bz.Decision]) -> list[str]:
     return [field.name for field in attrs.fields(type_) if field.name in {*public, *own} - {"seat"}]
 
 
-def _answered_by(rules: bz.SeatedRules, decision: bz.DecisionKind[Any]) -> str:
-    out_of_turn = (bz.Ability.ANY_TIME, bz.Ability.BETWEEN)
+def _answered_by(rules: bz.Rules, decision: bz.DecisionSpec[Any]) -> str:
+    out_of_turn = (bz.Answers.ANY_TIME, bz.Answers.BETWEEN_ACTIONS)
     return code(
         *(
             kind.type.__name__
@@ -125,7 +125,7 @@ def stages(variant: str) -> str:
     rules = bz.compose(variant)
     rows = [
         (code(procedure), ", ".join(_stage(stage) for stage in stages_))
-        for procedure, stages_ in rules.seated(rules.players[0]).procedures.items()
+        for procedure, stages_ in rules.for_players(rules.players[0]).procedures.items()
     ]
     return table(("procedure", "stages"), rows)
 
@@ -142,10 +142,10 @@ def zones(variant: str) -> str:
             code(zone.name),
             zone.title.en if zone.title else "–",
             "every seat" if zone.per_seat else "the table",
-            SEEN[zone.contents],
-            "–" if zone.contents is bz.Audience.ALL else LEFT_TO_SEE[zone.structure],
+            SEEN[zone.faces],
+            "–" if zone.faces is bz.Audience.ALL else LEFT_TO_SEE[zone.backs],
         )
-        for zone in rules.seated(rules.players[0]).layout.zones
+        for zone in rules.for_players(rules.players[0]).layout.zones
     }
     header = ("zone", "title", "one for", "who knows the cards", "what the others see")
     return table(header, rows.values())

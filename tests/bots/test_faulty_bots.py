@@ -131,7 +131,7 @@ def test_a_simulation_judges_bots_of_ones_own(
     with pytest.raises(BotError) as caught:
         list(simulate("duell", bots=[name, "random"], games=5, seed=2))
     again = bz.new_game("duell", players=2, seed=caught.value.seed)
-    check(caught.value, name, code, message, again.start.clock.seed)
+    check(caught.value, name, code, message, again.initial_state.clock.seed)
     assert isinstance(caught.value, StuckBotError) == (bot is Sleeping)
 
 

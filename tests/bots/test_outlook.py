@@ -17,7 +17,7 @@ def game() -> bz.Game:
     return scene(
         "bohnanza",
         players=3,
-        stage="exchange",
+        stage="trade",
         revealed="chili garden",
         hands={0: "soy red", 1: "blue stink", 2: "stink"},
         fields={0: ["2*red", "soy"], 1: ["3*blue"]},
@@ -28,8 +28,8 @@ def test_an_outlook_tells_the_situation_of_its_seat() -> None:
     outlook = Outlook(game(), 0)
     assert outlook.asked
     assert outlook.active == 0
-    assert (outlook.stage, outlook.turn, outlook.emptyings) == ("exchange", 1, 0)
-    assert outlook.decision_type is bz.Trade
+    assert (outlook.stage, outlook.turn, outlook.emptyings) == ("trade", 1, 0)
+    assert outlook.decision_type is bz.Trading
     assert outlook.view == game().view(0)
     assert [field.sort for field in outlook.fields(1)] == ["blue", None, None]
     assert outlook.field(0).sort == "red"

@@ -50,7 +50,7 @@ def test_a_bean_that_fits_nowhere_stays_in_the_hand() -> None:
 def trade(**changes: Any) -> bz.Game:
     situation: dict[str, Any] = {
         "players": 3,
-        "stage": "exchange",
+        "stage": "trade",
         "revealed": "chili chili",
         "hands": {0: "soy", 1: "red red blue", 2: "stink"},
         "fields": {0: ["3*red", "2*blue", "2*soy"], 1: ["2*chili", "green", "stink"]},
@@ -173,7 +173,7 @@ def test_duell_a_bluff_is_not_offered_where_it_would_be_called() -> None:
     game = scene(
         "duell",
         players=2,
-        stage="exchange",
+        stage="trade",
         revealed="garden red soy",
         hands={0: "blue blue", 1: "stink"},
         fields={1: ["2*chili", "green"]},

@@ -46,7 +46,7 @@ def trade(folder: Path) -> str:
     game = scene(
         "bohnanza",
         players=["Ada", "Ben", "Cleo"],
-        stage="exchange",
+        stage="trade",
         revealed="chili chili",
         hands={0: "soy red soy", 1: "red red blue", 2: "stink"},
         fields={0: ["3*red"], 1: ["2*chili", "green", "stink"]},
@@ -250,9 +250,7 @@ def test_what_has_been_seen_is_not_taken_back(bohnanza: CommandLine) -> None:
 
 def test_a_gift_that_was_answered_is_not_taken_back(bohnanza: CommandLine, tmp_path: Path) -> None:
     """Else one could bluff until the other falls for it."""
-    game = scene(
-        "duell", players=["Ada", "Ben"], stage="exchange", revealed="soy", hands={1: "chili"}
-    )
+    game = scene("duell", players=["Ada", "Ben"], stage="trade", revealed="soy", hands={1: "chili"})
     file = saved(game, tmp_path)
     result = bohnanza("play", "--resume", file, "--bots", REFUSING, answers="1\nu\nq\n")
     assert "Ben refuses." in result.lines

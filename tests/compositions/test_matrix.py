@@ -101,7 +101,7 @@ OPTIONS = {
 
 def picture(rules: bz.RuleSet) -> object:
     """Return everything that a rule set is made of, in its order."""
-    seated = rules.seated(rules.players[0])
+    seated = rules.for_players(rules.players[0])
     stages = {name: [s.name for s in each] for name, each in seated.procedures.items()}
     names = [*seated.action_types, *seated.entry_types, *seated.event_types, *seated.reasons]
     faces = [card.face for card in seated.catalogue.cards]

@@ -12,7 +12,7 @@ from bohnanza_core.testing import check_step
 def do(game: bz.Game, action: bz.Action) -> Sequence[bz.Event]:
     """Apply a legal action and check what must hold afterwards, saves and snapshots included."""
     before = game.state
-    assert game.explain(action) is None
+    assert game.why_not(action) is None
     events = game.apply(action)
     check_step(before, events, game.state)
     assert_kept(game)

@@ -40,15 +40,15 @@ def cards(sort_: bz.Sort, home: str = "deck") -> bz.CardSet:
 
 PEA = sort("pea", 20, (2, 1), (4, 2))
 LENTIL = sort("lentil", 16, (3, 1), (5, 3))
-DECK = bz.Deck((PEA, LENTIL), (cards(PEA), cards(LENTIL)))
+DECK = bz.NewCards((PEA, LENTIL), (cards(PEA), cards(LENTIL)))
 
 NO = bz.Reason("no", "house.no", bz.Text("No.", "Nein."))
-KINDS = bz.Kinds(reasons=(NO,))
+KINDS = bz.Declarations(reasons=(NO,))
 
 
 def house(**hooks: Any) -> bz.RuleSet:
     """Return the base game with a house rule that can refuse by `NO`."""
-    return bz.compose("bohnanza", variant(collect_kinds=lambda: KINDS, **hooks))
+    return bz.compose("bohnanza", variant(collect_declarations=lambda: KINDS, **hooks))
 
 
 def played(rules: bz.RuleSet) -> bz.Game:

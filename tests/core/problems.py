@@ -22,7 +22,7 @@ def problem_in(*variants: Any, **more: Any) -> bz.Problem:
 def seat_all(*variants: Any, **more: Any) -> None:
     rules = bz.compose(*variants, **more)
     for players in rules.players:
-        rules.seated(players)
+        rules.for_players(players)
 
 
 def assert_problem(problem: bz.Problem, code: str, culprits: Iterable[str], *phrases: str) -> None:

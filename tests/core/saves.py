@@ -34,7 +34,7 @@ def situated() -> str:
     game = scene(
         "bohnanza",
         players=3,
-        stage="exchange",
+        stage="trade",
         hands={0: "red blue", 1: "soy"},
         fields={1: ["3*soy"]},
         revealed="green",

@@ -22,7 +22,7 @@ def red(**figures: Any) -> Data:
 
 
 def sort_in(card_data: Any, key: str = "red") -> bz.Sort:
-    return bz.compose("bohnanza", card_data=card_data).seated(3).catalogue.sort(key)
+    return bz.compose("bohnanza", card_data=card_data).for_players(3).catalogue.sort(key)
 
 
 # Overrides
@@ -50,7 +50,7 @@ def test_a_file_replaces_single_figures(tmp_path: Path) -> None:
 
 
 def test_more_or_fewer_cards_of_a_sort_change_the_deck() -> None:
-    rules = bz.compose("bohnanza", card_data=red(number=0)).seated(3)
+    rules = bz.compose("bohnanza", card_data=red(number=0)).for_players(3)
     assert len(rules.catalogue) == 104 - 8
     assert rules.catalogue.of_sort("red") == ()
 
@@ -61,8 +61,8 @@ def test_an_override_does_not_change_what_the_caller_holds_nor_the_other_way_rou
     rules = bz.compose("bohnanza", card_data=given)
     beanometer["3"] = 2
     given["bohnanza"]["sorts"]["soy"] = {"number": 1}
-    assert rules.seated(3).catalogue.sort("red").beanometer.steps == ((2, 1),)
-    assert rules.seated(3).catalogue.sort("soy").number == 12
+    assert rules.for_players(3).catalogue.sort("red").beanometer.steps == ((2, 1),)
+    assert rules.for_players(3).catalogue.sort("soy").number == 12
 
 
 def test_a_scene_and_a_new_game_take_card_data() -> None:
@@ -222,13 +222,13 @@ def test_a_variant_gets_the_data_of_its_package_with_the_overrides_applied(packa
         bz.Layer.EDITION,
         players=(3,),
         card_data="made_up_cards",
-        collect_cards=lambda data: bz.Deck(data.sorts(), data.bean_cards()),
+        collect_cards=lambda data: bz.NewCards(data.sorts(), data.bean_cards()),
     )
     rules = bz.compose(edition, card_data={"peas": {"sorts": {"pea": {"number": 30}}}})
-    (pea,) = rules.seated(3).catalogue.sorts
+    (pea,) = rules.for_players(3).catalogue.sorts
     assert (pea.number, pea.beanometer.steps) == (30, ((2, 1),))
     assert pea.provenance["beanometer"] is Provenance.PRINTED
-    assert rules.seated(3).copies == (30,)
+    assert rules.for_players(3).copies == (30,)
 
 
 @pytest.mark.parametrize(

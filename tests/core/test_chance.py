@@ -99,5 +99,5 @@ def test_equal_seeds_give_equal_games_and_others_do_not() -> None:
 
 
 def test_games_without_a_seed_differ() -> None:
-    seeds = {bz.new_game("bohnanza", players=3).start.clock.seed for _ in range(5)}
+    seeds = {bz.new_game("bohnanza", players=3).initial_state.clock.seed for _ in range(5)}
     assert len(seeds) == 5

@@ -31,9 +31,9 @@ def test_two_house_rules_do_not_own_the_same_setting() -> None:
 def test_a_later_layer_owns_a_setting() -> None:
     expansion = variant("expansion", Layer.EXPANSION, collect_settings=lambda: {"draw": 10})
     house = variant("house", collect_settings=lambda: {"draw": 2})
-    assert bz.compose("bohnanza", expansion).seated(3).settings.draw == 10
-    assert bz.compose("bohnanza", house, expansion).seated(3).settings.draw == 2
-    assert bz.compose("bohnanza").seated(3).settings.draw == 3
+    assert bz.compose("bohnanza", expansion).for_players(3).settings.draw == 10
+    assert bz.compose("bohnanza", house, expansion).for_players(3).settings.draw == 2
+    assert bz.compose("bohnanza").for_players(3).settings.draw == 3
 
 
 def test_an_unknown_setting_is_told_with_a_suggestion() -> None:
@@ -88,10 +88,10 @@ def test_two_variants_of_a_layer_do_not_declare_the_same_zone() -> None:
 
 
 def test_a_later_layer_declares_a_zone_anew_in_its_old_place() -> None:
-    house = variant(collect_zones=lambda: (bz.Zone("coins", contents=bz.ALL),))
-    layout = bz.compose("bohnanza", house).seated(3).layout
-    assert layout.names == bz.compose("bohnanza").seated(3).layout.names
-    assert layout.zones[layout.index("coins", 0)].contents is bz.ALL
+    house = variant(collect_zones=lambda: (bz.Zone("coins", faces=bz.ALL),))
+    layout = bz.compose("bohnanza", house).for_players(3).layout
+    assert layout.names == bz.compose("bohnanza").for_players(3).layout.names
+    assert layout.zones[layout.index("coins", 0)].faces is bz.ALL
 
 
 def test_a_zone_declared_anew_stays_one_for_the_table_or_for_every_seat() -> None:
@@ -107,7 +107,7 @@ def test_a_zone_declared_anew_stays_one_for_the_table_or_for_every_seat() -> Non
 
 @pytest.mark.parametrize("home", ["cellar", "hand"], ids=["undeclared", "of every seat"])
 def test_cards_begin_in_a_zone_of_the_table(home: str) -> None:
-    odd = edition("odd", collect_cards=lambda: bz.Deck((PEA,), (cards(PEA, home),)))
+    odd = edition("odd", collect_cards=lambda: bz.NewCards((PEA,), (cards(PEA, home),)))
     assert_problem(
         problem_in(odd),
         "unknown-zone",
@@ -119,7 +119,7 @@ def test_cards_begin_in_a_zone_of_the_table(home: str) -> None:
 
 
 def test_cards_of_a_sort_that_nobody_brings_are_told() -> None:
-    odd = edition("odd", collect_cards=lambda: bz.Deck((PEA,), (cards(LENTIL),)))
+    odd = edition("odd", collect_cards=lambda: bz.NewCards((PEA,), (cards(LENTIL),)))
     assert_problem(problem_in(odd), "bad-card-data", [], "no sort 'lentil'; there are pea")
 
 
@@ -132,7 +132,7 @@ def stage(name: str = "dance", procedure: str = "turn", **place: Any) -> bz.Stag
 
 def stages_of(*variants: Any) -> list[str]:
     """Return the stages of the turn of a composition with the base game."""
-    rules = bz.compose("bohnanza", *variants).seated(3)
+    rules = bz.compose("bohnanza", *variants).for_players(3)
     return [stage.name for stage in rules.procedures["turn"]]
 
 
@@ -142,24 +142,24 @@ def staging(id_: str, *stages: bz.Stage, layer: Layer = Layer.HOUSE) -> Any:
 
 @pytest.mark.parametrize("place", ["after", "before", "replaces"])
 def test_an_anchor_that_is_missing_is_told_with_the_stages_there_are(place: str) -> None:
-    house = staging("house", stage(**{place: "trade"}))
+    house = staging("house", stage(**{place: "haggle"}))
     assert_problem(
         problem_in("bohnanza", house),
         "missing-stage",
         ["house"],
-        "the stage 'dance' by 'trade'",
+        "the stage 'dance' by 'haggle'",
         "the procedure 'turn' has no such stage",
-        "it has: plant, reveal, exchange, receive, draw",
+        "it has: plant, reveal, trade, receive, draw",
     )
 
 
 def test_two_variants_of_a_layer_do_not_replace_the_same_stage() -> None:
-    one, two = (staging(id_, stage(id_, replaces="exchange")) for id_ in ("one", "two"))
+    one, two = (staging(id_, stage(id_, replaces="trade")) for id_ in ("one", "two"))
     assert_problem(
         problem_in("bohnanza", one, two),
         "stage-clash",
         ["one", "two"],
-        "both replace the stage 'exchange'",
+        "both replace the stage 'trade'",
     )
 
 
@@ -210,7 +210,7 @@ def test_a_procedure_that_is_missing_is_told_with_those_there_are(place: dict[st
     )
 
 
-BASE_TURN = ["plant", "reveal", "exchange", "receive", "draw"]
+BASE_TURN = ["plant", "reveal", "trade", "receive", "draw"]
 
 
 @pytest.mark.parametrize(
@@ -237,8 +237,8 @@ BASE_TURN = ["plant", "reveal", "exchange", "receive", "draw"]
             ["plant", "a", "b", *BASE_TURN[1:]],
         ),
         (
-            [stage("a", replaces="exchange"), stage("b", after="exchange")],
-            ["plant", "reveal", "exchange", "b", "receive", "draw"],
+            [stage("a", replaces="trade"), stage("b", after="trade")],
+            ["plant", "reveal", "trade", "b", "receive", "draw"],
         ),
     ],
     ids=[
@@ -260,7 +260,7 @@ def test_the_last_stage_is_one_of_the_turn_and_has_a_default() -> None:
             "bad-last-stage",
             [],
             "needs a default under the key ''",
-            "plant, reveal, exchange, receive, draw",
+            "plant, reveal, trade, receive, draw",
             repr(last),
         )
 
@@ -277,14 +277,14 @@ def make_slot() -> bz.Slot:
     return bz.Slot(mood, lambda _players: mood())
 
 
-def make_kinds() -> bz.Kinds:
+def make_kinds() -> bz.Declarations:
     """Return kinds whose types have the same names each time but are never the same."""
     step = frozen(type("Dance", (bz.Step,), {}))
     action = frozen(type("Whistle", (bz.Action,), {}))
     event = frozen(type("Rained", (bz.Event,), {}))
-    return bz.Kinds(
-        steps=(bz.StepKind(step, _nothing),),
-        actions=(bz.ActionKind(action, _nothing, lambda *_arguments: ()),),
+    return bz.Declarations(
+        steps=(bz.StepSpec(step, _nothing),),
+        actions=(bz.ActionSpec(action, _nothing, lambda *_arguments: ()),),
         events=(event,),
         reasons=(bz.Reason("because", "house.because", bz.Text("No.", "Nein.")),),
     )
@@ -293,16 +293,32 @@ def make_kinds() -> bz.Kinds:
 @pytest.mark.parametrize(
     ("hook", "make", "what"),
     [
-        ("collect_kinds", lambda: bz.Kinds(steps=make_kinds().steps), "a step or decision named"),
-        ("collect_kinds", lambda: bz.Kinds(actions=make_kinds().actions), "an action named"),
-        ("collect_kinds", lambda: bz.Kinds(events=make_kinds().events), "an event named 'Rained'"),
-        ("collect_kinds", lambda: bz.Kinds(reasons=make_kinds().reasons), "a reason named"),
+        (
+            "collect_declarations",
+            lambda: bz.Declarations(steps=make_kinds().steps),
+            "a step or decision named",
+        ),
+        (
+            "collect_declarations",
+            lambda: bz.Declarations(actions=make_kinds().actions),
+            "an action named",
+        ),
+        (
+            "collect_declarations",
+            lambda: bz.Declarations(events=make_kinds().events),
+            "an event named 'Rained'",
+        ),
+        (
+            "collect_declarations",
+            lambda: bz.Declarations(reasons=make_kinds().reasons),
+            "a reason named",
+        ),
         (
             "collect_slots",
             lambda: (make_slot(),),
             "a slot named 'Mood'",
         ),
-        ("collect_cards", lambda: bz.Deck((sort("bean", 3),)), "a sort named 'bean'"),
+        ("collect_cards", lambda: bz.NewCards((sort("bean", 3),)), "a sort named 'bean'"),
     ],
     ids=["step", "action", "event", "reason", "slot", "sort"],
 )
@@ -317,6 +333,6 @@ def test_two_variants_do_not_use_the_same_name(
 
 def test_two_variants_may_share_one_and_the_same_kind() -> None:
     kinds = make_kinds()
-    one, two = (variant(id_, collect_kinds=lambda: kinds) for id_ in ("one", "two"))
-    rules = bz.compose("bohnanza", one, two).seated(3)
+    one, two = (variant(id_, collect_declarations=lambda: kinds) for id_ in ("one", "two"))
+    rules = bz.compose("bohnanza", one, two).for_players(3)
     assert rules.reason_owner[kinds.reasons[0]] == "one"

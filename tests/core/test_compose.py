@@ -217,7 +217,7 @@ def test_an_edition_says_for_how_many_it_is_made() -> None:
 @pytest.mark.parametrize("players", [2, 6, 0, -1, True, 3.0, "3"])
 def test_a_wrong_number_of_players_is_told_with_the_right_ones(players: Any) -> None:
     with pytest.raises(bz.CompositionError) as raised:
-        bz.compose("bohnanza").seated(players)
+        bz.compose("bohnanza").for_players(players)
     (problem,) = raised.value.problems
     assert_problem(
         problem, "players", ["bohnanza"], "is played by 3, 4 or 5 players", f"not by {players!r}"
@@ -297,22 +297,22 @@ def test_bad_card_data_is_told_with_its_path() -> None:
 # What a rule set is
 
 
-def chains(rules: bz.SeatedRules) -> dict[str, tuple[Any, ...]]:
-    return {fold: getattr(bz.Table(rules.unset(0)).awake, fold) for fold in FOLDS}
+def chains(rules: bz.Rules) -> dict[str, tuple[Any, ...]]:
+    return {fold: getattr(bz.Table(rules.unset(0)).hooks, fold) for fold in FOLDS}
 
 
 def test_a_variant_that_answers_nothing_leaves_everything_as_it_was() -> None:
     bare, with_idle = (
-        bz.compose(*asked).seated(4) for asked in (["bohnanza"], ["bohnanza", variant("idle")])
+        bz.compose(*asked).for_players(4) for asked in (["bohnanza"], ["bohnanza", variant("idle")])
     )
     assert {name: len(chain) for name, chain in chains(bare).items()} == {
         name: len(chain) for name, chain in chains(with_idle).items()
     }
-    assert chains(with_idle)["fold_fit"] == ()
+    assert chains(with_idle)["fold_planting"] == ()
     assert bare.reactions == with_idle.reactions == {}
     assert bare.settings == with_idle.settings
     assert bare.procedures == with_idle.procedures
-    assert bz.Table(bare.unset(0)).awake.judges == bz.Table(with_idle.unset(0)).awake.judges
+    assert bz.Table(bare.unset(0)).hooks.judges == bz.Table(with_idle.unset(0)).hooks.judges
     assert list(bare.actions) == list(with_idle.actions)
 
 
@@ -323,14 +323,14 @@ def test_the_order_of_naming_variants_does_not_matter() -> None:
             layer,
             collect_zones=lambda: (bz.Zone(f"{id_} zone"),),
             collect_stages=lambda: (bz.Stage("turn", id_, lambda _table: None, after="plant"),),
-            collect_cards=lambda: bz.Deck((sort(id_, 2),), (cards(sort(id_, 2)),)),
+            collect_cards=lambda: bz.NewCards((sort(id_, 2),), (cards(sort(id_, 2)),)),
             fold_tie_breaks=lambda criteria: (*criteria, id_),
             **more,
         )
 
-    def asked_in_order(rules: bz.SeatedRules) -> tuple[Any, ...]:
+    def asked_in_order(rules: bz.Rules) -> tuple[Any, ...]:
         criteria: tuple[Any, ...] = ()
-        for fold in bz.Table(rules.unset(0)).awake.fold_tie_breaks:
+        for fold in bz.Table(rules.unset(0)).hooks.fold_tie_breaks:
             criteria = fold(None, criteria)
         return criteria
 
@@ -342,7 +342,7 @@ def test_the_order_of_naming_variants_does_not_matter() -> None:
     ]
     pictures = []
     for order in itertools.permutations(named):
-        rules = bz.compose(*order).seated(3)
+        rules = bz.compose(*order).for_players(3)
         pictures.append(
             (
                 rules.rule_set.ids,
@@ -366,8 +366,8 @@ def test_the_order_of_naming_variants_does_not_matter() -> None:
 def test_two_rule_sets_of_one_process_do_not_influence_each_other() -> None:
     plain, bought = bz.compose("bohnanza"), bz.compose("bohnanza:third_field=true")
     other = bz.compose("bohnanza", variant(collect_settings=lambda: {"draw": 7}))
-    assert "bought" not in plain.seated(3).layout
-    assert "bought" in bought.seated(3).layout
+    assert "bought" not in plain.for_players(3).layout
+    assert "bought" in bought.for_players(3).layout
     games = {rules: bz.new_game(rules, players=3, seed=5) for rules in (plain, bought, other)}
     assert [len(game.fields(0)) for game in games.values()] == [3, 2, 3]
     assert "BuyField" not in games[plain].rules.action_types
@@ -378,8 +378,8 @@ def test_two_rule_sets_of_one_process_do_not_influence_each_other() -> None:
 
 def test_rules_are_compiled_once_for_a_number_of_players() -> None:
     rules = bz.compose("bohnanza")
-    assert rules.seated(3) is rules.seated(3)
-    assert rules.seated(3) is not rules.seated(4)
+    assert rules.for_players(3) is rules.for_players(3)
+    assert rules.for_players(3) is not rules.for_players(4)
 
 
 def test_a_composition_without_problems_has_none() -> None:

@@ -11,7 +11,7 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Kinds, Text
+from bohnanza_core import Declarations, Text
 from bohnanza_core._composing.faults.manifests import _TEXTS, _TUPLES
 
 from .made import variant
@@ -62,37 +62,40 @@ class Checked:
     number: int = attrs.field(default=0, validator=attrs.validators.instance_of(int))
 
 
-def asking(**more: Any) -> Kinds:
-    return Kinds(decisions=(bz.DecisionKind(Asked, TEXT, CLAUSE, **more),))
+def asking(**more: Any) -> Declarations:
+    return Declarations(decisions=(bz.DecisionSpec(Asked, TEXT, CLAUSE, **more),))
 
 
-def doing(*arguments: Any, **more: Any) -> Kinds:
-    return Kinds(actions=(bz.ActionKind(Whistle, nothing, *arguments, **more),))
+def doing(*arguments: Any, **more: Any) -> Declarations:
+    return Declarations(actions=(bz.ActionSpec(Whistle, nothing, *arguments, **more),))
 
 
 KINDS: dict[str, tuple[Any, str]] = {
-    "no tuple": (Kinds(events=bz.Harvested), "events must be a tuple, with a comma"),  # type: ignore[arg-type]  # the mistake
-    "no kind": (Kinds(actions=(Whistle,)), "actions must hold ActionKinds"),  # type: ignore[arg-type]  # the mistake
+    "no tuple": (Declarations(events=bz.Harvested), "events must be a tuple, with a comma"),  # type: ignore[arg-type]  # the mistake
+    "no kind": (Declarations(actions=(Whistle,)), "actions must hold ActionSpecs"),  # type: ignore[arg-type]  # the mistake
     "another kind": (
-        Kinds(decisions=(bz.StepKind(Asked, nothing),)),  # type: ignore[arg-type]  # the mistake
-        "decisions must hold DecisionKinds",
+        Declarations(decisions=(bz.StepSpec(Asked, nothing),)),  # type: ignore[arg-type]  # the mistake
+        "decisions must hold DecisionSpecs",
     ),
-    "no event": (Kinds(events=(Whistle,)), "Whistle must be derived from Event"),  # type: ignore[arg-type]  # the mistake
-    "no class": (Kinds(events=("Rained",)), "'Rained' must be a class"),  # type: ignore[arg-type]  # the mistake
-    "no attrs": (Kinds(events=(Bare,)), "Bare must be an attrs class: put @frozen above it"),
+    "no event": (Declarations(events=(Whistle,)), "Whistle must be derived from Event"),  # type: ignore[arg-type]  # the mistake
+    "no class": (Declarations(events=("Rained",)), "'Rained' must be a class"),  # type: ignore[arg-type]  # the mistake
+    "no attrs": (Declarations(events=(Bare,)), "Bare must be an attrs class: put @frozen above it"),
     "options alone": (asking(options=nothing), "decision Asked has options but not chosen"),
     "chosen alone": (asking(chosen=nothing, passed=nothing), "has chosen but not options"),
     "planted alone": (asking(planted=nothing, passed=nothing), "has planted but not plantable"),
     "a prompt": (
-        Kinds(decisions=(bz.DecisionKind(Asked, "Well?", CLAUSE, passed=nothing),)),  # type: ignore[arg-type]  # the mistake
+        Declarations(decisions=(bz.DecisionSpec(Asked, "Well?", CLAUSE, passed=nothing),)),  # type: ignore[arg-type]  # the mistake
         "the prompt of decision Asked must be a Text, in English and German",
     ),
     "a reason's text": (
-        Kinds(reasons=(bz.Reason("no", CLAUSE, "No."),)),  # type: ignore[arg-type]  # the mistake
+        Declarations(reasons=(bz.Reason("no", CLAUSE, "No."),)),  # type: ignore[arg-type]  # the mistake
         "the text of reason 'no' must be a Text",
     ),
     "never": (doing(None), "action Whistle can never be done: it needs candidates, or contains"),
-    "answers": (doing(nothing, Asked), "must answer an Ability or a tuple of classes of decisions"),
+    "answers": (
+        doing(nothing, Asked),
+        "must answer one of Answers or a tuple of classes of decisions",
+    ),
     "a title": (doing(nothing, title="Whistle"), "the title of action Whistle must be a Text"),
     "a hook": (
         doing(nothing, allowed_by="fold_discadable"),
@@ -100,7 +103,7 @@ KINDS: dict[str, tuple[Any, str]] = {
     ),
     "no hook": (doing(nothing, allowed_by=3), "allowed_by of Whistle must be a fold such as"),
     "a step": (
-        Kinds(steps=(bz.StepKind(bz.Draw, None),)),  # type: ignore[arg-type]  # the mistake
+        Declarations(steps=(bz.StepSpec(bz.Draw, None),)),  # type: ignore[arg-type]  # the mistake
         "step Draw needs a function to run, not None",
     ),
 }
@@ -109,12 +112,12 @@ KINDS: dict[str, tuple[Any, str]] = {
 @pytest.mark.parametrize("mistake", KINDS)
 def test_a_kind_that_cannot_work_is_told(mistake: str) -> None:
     kinds, words = KINDS[mistake]
-    house = variant(collect_kinds=lambda: kinds)
+    house = variant(collect_declarations=lambda: kinds)
     assert_problem(
         problem_in("bohnanza", house),
         "bad-declaration",
         ["house"],
-        "What 'house' declares by collect_kinds is not usable: ",
+        "What 'house' declares by collect_declarations is not usable: ",
         words,
     )
 
@@ -139,12 +142,12 @@ def test_a_slot_that_cannot_work_is_told(slot: bz.Slot, words: str) -> None:
 @pytest.mark.parametrize(
     ("zone", "words"),
     [
-        ({"contents": "all"}, "contents of zone 'cellar' must be one of ALL, OWNER, TOP, NOBODY"),
-        ({"structure": 1}, "structure of zone 'cellar' must be one of POSITIONS, COUNT, HIDDEN"),
+        ({"faces": "all"}, "faces of zone 'cellar' must be one of ALL, OWNER, TOP, NOBODY"),
+        ({"backs": 1}, "backs of zone 'cellar' must be one of POSITIONS, COUNT, HIDDEN"),
         ({"title": "cellar"}, "the title of zone 'cellar' must be a Text"),
         ({"field": True, "per_seat": False}, "is a field, so it must be per_seat"),
     ],
-    ids=["contents", "structure", "title", "field"],
+    ids=["faces", "backs", "title", "field"],
 )
 def test_a_zone_that_cannot_work_is_told(zone: dict[str, Any], words: str) -> None:
     house = variant(collect_zones=lambda: (bz.Zone("cellar", **zone),))
@@ -165,9 +168,9 @@ def test_a_stage_that_cannot_work_is_told(stage: dict[str, Any], words: str) -> 
 
 
 def test_everything_wrong_with_all_variants_is_told_at_once() -> None:
-    one = variant("one", collect_kinds=lambda: Kinds(events=(Bare, int)))  # type: ignore[arg-type]  # the mistake
-    two = variant("two", collect_kinds=lambda: asking(options=nothing))
-    three = variant("three", collect_kinds=lambda: 1 // 0)
+    one = variant("one", collect_declarations=lambda: Declarations(events=(Bare, int)))  # type: ignore[arg-type]  # the mistake
+    two = variant("two", collect_declarations=lambda: asking(options=nothing))
+    three = variant("three", collect_declarations=lambda: 1 // 0)
     problems = bz.check_composition("bohnanza", one, two, three)
     assert [(problem.code, *problem.variants) for problem in problems] == [
         ("bad-declaration", "one"),
@@ -181,7 +184,7 @@ def test_everything_wrong_with_all_variants_is_told_at_once() -> None:
 
 
 def test_a_decision_that_nothing_answers_is_told() -> None:
-    house = variant(collect_kinds=asking)
+    house = variant(collect_declarations=asking)
     assert_problem(
         problem_in("bohnanza", house),
         "unanswerable",
@@ -197,22 +200,24 @@ def test_a_decision_that_nothing_answers_is_told() -> None:
     ids=["passed", "done", "plantable"],
 )
 def test_a_decision_that_something_answers_is_not(more: dict[str, Any]) -> None:
-    assert not bz.check_composition("bohnanza", variant(collect_kinds=lambda: asking(**more)))
+    assert not bz.check_composition(
+        "bohnanza", variant(collect_declarations=lambda: asking(**more))
+    )
 
 
 def test_an_action_may_be_what_answers_a_decision() -> None:
-    both = Kinds(decisions=asking().decisions, actions=doing(nothing, (Asked,)).actions)
-    assert not bz.check_composition("bohnanza", variant(collect_kinds=lambda: both))
+    both = Declarations(decisions=asking().decisions, actions=doing(nothing, (Asked,)).actions)
+    assert not bz.check_composition("bohnanza", variant(collect_declarations=lambda: both))
 
 
 def test_an_action_that_answers_a_decision_nobody_declares_is_told() -> None:
-    house = variant(collect_kinds=lambda: doing(nothing, (Asked,)))
+    house = variant(collect_declarations=lambda: doing(nothing, (Asked,)))
     assert_problem(
         problem_in("bohnanza", house),
         "undeclared-decision",
         ["house"],
         "The action Whistle of 'house' answers Asked, which no variant declares",
-        "among the decisions of collect_kinds",
+        "among the decisions of collect_declarations",
     )
 
 
@@ -311,22 +316,22 @@ def test_a_default_edition_must_be_an_edition() -> None:
     )
 
 
-SOUND: Callable[[], Kinds] = lambda: asking(options=nothing, chosen=nothing, label=nothing)  # noqa: E731 - as short as the mistakes above
+SOUND: Callable[[], Declarations] = lambda: asking(options=nothing, chosen=nothing, label=nothing)  # noqa: E731 - as short as the mistakes above
 
 
 def test_kinds_of_several_modules_are_joined_in_their_order() -> None:
-    first = Kinds(decisions=asking(passed=nothing).decisions, events=(bz.Harvested,))
-    second = Kinds(events=(bz.Planted,), reasons=(bz.Reason("no", CLAUSE, TEXT),))
-    joined = Kinds.joined(first, second, Kinds())
-    assert joined == Kinds(
+    first = Declarations(decisions=asking(passed=nothing).decisions, events=(bz.Harvested,))
+    second = Declarations(events=(bz.Planted,), reasons=(bz.Reason("no", CLAUSE, TEXT),))
+    joined = Declarations.joined(first, second, Declarations())
+    assert joined == Declarations(
         decisions=first.decisions, events=(bz.Harvested, bz.Planted), reasons=second.reasons
     )
-    assert Kinds.joined() == Kinds()
+    assert Declarations.joined() == Declarations()
 
 
 def test_what_is_sound_is_not_complained_about() -> None:
     slots = (bz.Slot(Mood, lambda _players: Mood()),)
-    house = variant(collect_kinds=SOUND, collect_slots=lambda: slots)
+    house = variant(collect_declarations=SOUND, collect_slots=lambda: slots)
     assert bz.check_composition("bohnanza", house) == ()
 
 
@@ -346,13 +351,13 @@ JUNK: dict[str, list[Any]] = {
     ],
     "slots": [(raw.Slot(type_, nothing),) for type_ in (None, "x", int, Mood, raw.Harvested)],
     "decks": [
-        raw.Deck(sorts, cards)
+        raw.NewCards(sorts, cards)
         for sorts in ((), ("x",), None, 5)
         for cards in ((), ("x",), None, (raw.CardSet("x", 1),), (raw.CardSet(None, "x", 5),))
     ],
     "kinds": [
-        raw.Kinds(**{name: value})
-        for name in attrs.fields_dict(Kinds)
+        raw.Declarations(**{name: value})
+        for name in attrs.fields_dict(Declarations)
         for value in (None, 5, "x", (None,), (5,), ("x",), (int,), (raw.Reason(5, 5, 5),))
     ],
     "clauses": [(raw.Clause(5, None),), (raw.Clause("x", "y"), raw.Clause("x", "y"))],
@@ -364,7 +369,7 @@ JUNK: dict[str, list[Any]] = {
 }  # fmt: skip
 HOOKS = [
     "collect_settings", "collect_cards", "collect_zones", "collect_slots", "collect_stages",
-    "collect_kinds", "collect_clauses",
+    "collect_declarations", "collect_clauses",
 ]  # fmt: skip
 
 

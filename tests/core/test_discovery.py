@@ -137,7 +137,7 @@ def test_the_order_of_installing_changes_nothing(install: Install, order: tuple[
     for naming in (order, order[::-1]):
         rules = bz.compose("bohnanza", *naming)
         assert rules.ids == ("bohnanza", "alpha", "omega")
-        turn = [stage.name for stage in rules.seated(3).procedures["turn"]]
+        turn = [stage.name for stage in rules.for_players(3).procedures["turn"]]
         assert turn[:3] == ["plant", "alpha", "omega"]
 
 
@@ -164,4 +164,4 @@ def test_what_else_is_installed_never_changes_a_game(install: Install) -> None:
     after = bz.new_game("bohnanza", players=3, seed=4)
     assert after.state == before
     assert after.rules.settings.draw == 3
-    assert bz.compose("bohnanza", "fake").seated(3).settings.draw == 9
+    assert bz.compose("bohnanza", "fake").for_players(3).settings.draw == 9

@@ -29,32 +29,37 @@ def test_the_same_sort_and_an_empty_field_fit_and_nothing_else() -> None:
 
 
 def test_a_variant_lets_a_sort_follow_another_and_not_the_other_way_round() -> None:
-    house = variant(collect_fits=lambda: [bz.Fit("soy", "red")])
+    house = variant(collect_planting_rules=lambda: [bz.PlantingRule("soy", "red")])
     assert fields_for("soy", house) == [0, 2]
     assert fields_for("red", house, columns=("soy", "blue", "")) == [2]
 
 
 def test_a_fit_may_be_for_one_field_only() -> None:
-    house = variant(collect_fits=lambda: [bz.Fit("soy", "red", field=1)])
+    house = variant(collect_planting_rules=lambda: [bz.PlantingRule("soy", "red", field=1)])
     assert fields_for("soy", house, columns=("red", "red", "blue")) == [1]
 
 
 def test_an_empty_field_has_no_sort() -> None:
     house = variant(
-        collect_fits=lambda: [bz.Fit("soy", "", NO, field=0)], collect_kinds=lambda: KINDS
+        collect_planting_rules=lambda: [bz.PlantingRule("soy", "", NO, field=0)],
+        collect_declarations=lambda: KINDS,
     )
     assert fields_for("soy", house, columns=("", "", "")) == [1, 2]
 
 
 def test_what_a_later_variant_says_counts_more_whoever_is_named_first() -> None:
-    allows = variant("allows", bz.Layer.EXPANSION, collect_fits=lambda: [bz.Fit("soy", "red")])
+    allows = variant(
+        "allows", bz.Layer.EXPANSION, collect_planting_rules=lambda: [bz.PlantingRule("soy", "red")]
+    )
     forbids = variant(
-        "forbids", collect_fits=lambda: [bz.Fit("soy", "red", NO)], collect_kinds=lambda: KINDS
+        "forbids",
+        collect_planting_rules=lambda: [bz.PlantingRule("soy", "red", NO)],
+        collect_declarations=lambda: KINDS,
     )
     assert fields_for("soy", allows, forbids) == fields_for("soy", forbids, allows) == [2]
     rules = bz.compose("bohnanza", allows, forbids)
     game = scene(rules, players=3, hands={0: "soy"}, fields={0: ["red"]})
-    refusal = game.explain(bz.Plant(0, game.hand(0).cards[0], 0))
+    refusal = game.why_not(bz.Plant(0, game.hand(0).cards[0], 0))
     assert refusal is not None
     assert (refusal.code, refusal.variant) == ("no", "forbids")
 
@@ -65,7 +70,7 @@ def test_no_bean_fits_on_a_card_that_is_none() -> None:
     (card,) = game.cards("hand", 0)
     pile = game.rules.layout.index("sacrifice_deck")
     assert table.zones[pile]
-    reason = bz.fit(table, 0, card, pile)
+    reason = bz.why_not_plant(table, 0, card, pile)
     assert reason is not None
     assert reason.code == "does-not-fit"
 
@@ -73,46 +78,55 @@ def test_no_bean_fits_on_a_card_that_is_none() -> None:
 def test_a_fold_is_asked_with_what_the_sorts_say() -> None:
     seen: list[bz.Reason | None] = []
 
-    def fold_fit(reason: bz.Reason | None) -> None:
+    def fold_planting(reason: bz.Reason | None) -> None:
         seen.append(reason)
 
-    house = variant(fold_fit=fold_fit, collect_fits=lambda: [bz.Fit("soy", "red")])
+    house = variant(
+        fold_planting=fold_planting, collect_planting_rules=lambda: [bz.PlantingRule("soy", "red")]
+    )
     assert fields_for("soy", house) == [0, 1, 2]
     assert [reason and reason.code for reason in seen[:3]] == [None, "does-not-fit", None]
 
 
 def test_the_reason_of_a_fit_must_be_declared() -> None:
-    house = variant(collect_fits=lambda: [bz.Fit("soy", "red", NO), bz.Fit("soy", "blue", NO)])
-    complaint = "the reason 'no' is not declared; name it in Kinds(reasons=...)"
+    house = variant(
+        collect_planting_rules=lambda: [
+            bz.PlantingRule("soy", "red", NO),
+            bz.PlantingRule("soy", "blue", NO),
+        ]
+    )
+    complaint = "the reason 'no' is not declared; name it in Declarations(reasons=...)"
     assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], complaint)
 
 
 def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
     seen: list[str] = []
 
-    def collect_fits(sorts: list[bz.Sort]) -> list[bz.Fit]:
+    def collect_planting_rules(sorts: list[bz.Sort]) -> list[bz.PlantingRule]:
         seen.extend(bz.every_sort(sorts))
         return []
 
-    bz.compose("bohnanza", "bohnedikt", variant(collect_fits=collect_fits)).seated(3)
+    bz.compose(
+        "bohnanza", "bohnedikt", variant(collect_planting_rules=collect_planting_rules)
+    ).for_players(3)
     assert {"red", "bohnedikt", ""} <= {*seen}
 
 
 @pytest.mark.parametrize(
     ("fit", "complaint"),
     [
-        (bz.Fit("cocoa", "red"), "there is no sort 'cocoa'; there are "),
-        (bz.Fit("red", "cocoa"), "there is no sort 'cocoa'; there are "),
-        (bz.Fit("red", "soy", field=7), "with the number 7; fields count from 0"),
-        (bz.Fit("red", "soy", field=-1), "nobody has a field with the number -1"),
-        (bz.Fit("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
-        (bz.Fit("red", None), "top of the fit of 'red' on None must be str"),  # type: ignore[arg-type]
-        (bz.Fit("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
+        (bz.PlantingRule("cocoa", "red"), "there is no sort 'cocoa'; there are "),
+        (bz.PlantingRule("red", "cocoa"), "there is no sort 'cocoa'; there are "),
+        (bz.PlantingRule("red", "soy", field=7), "with the number 7; fields count from 0"),
+        (bz.PlantingRule("red", "soy", field=-1), "nobody has a field with the number -1"),
+        (bz.PlantingRule("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
+        (bz.PlantingRule("red", None), "top of the fit of 'red' on None must be str"),  # type: ignore[arg-type]
+        (bz.PlantingRule("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
     ],
 )
-def test_a_fit_that_names_what_is_not_there_is_told(fit: bz.Fit, complaint: str) -> None:
-    problem = problem_in("bohnanza", variant(collect_fits=lambda: [fit]))
-    assert_problem(problem, "bad-declaration", ["house"], "by collect_fits", complaint)
+def test_a_fit_that_names_what_is_not_there_is_told(fit: bz.PlantingRule, complaint: str) -> None:
+    problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [fit]))
+    assert_problem(problem, "bad-declaration", ["house"], "by collect_planting_rules", complaint)
 
 
 # Jokers
@@ -121,13 +135,13 @@ def test_a_fit_that_names_what_is_not_there_is_told(fit: bz.Fit, complaint: str)
 def jokers(field: int | None = None) -> Any:
     """Return a house rule by which red beans are jokers that any bean may follow."""
 
-    def collect_fits(sorts: list[bz.Sort]) -> list[bz.Fit | bz.Wild]:
+    def collect_planting_rules(sorts: list[bz.Sort]) -> list[bz.PlantingRule | bz.Joker]:
         keys = bz.every_sort(sorts)
-        fits = [bz.Fit("red", key, field=field) for key in keys if key]
-        fits += [bz.Fit(key, "red", field=field) for key in keys if key]
-        return [bz.Wild("red", field=field), *fits]
+        fits = [bz.PlantingRule("red", key, field=field) for key in keys if key]
+        fits += [bz.PlantingRule(key, "red", field=field) for key in keys if key]
+        return [bz.Joker("red", field=field), *fits]
 
-    return variant(collect_fits=collect_fits)
+    return variant(collect_planting_rules=collect_planting_rules)
 
 
 @pytest.mark.parametrize(
@@ -177,22 +191,22 @@ def test_a_fold_has_the_last_word_on_what_grows() -> None:
 
     painter = variant("painter", fold_field_sort=fold_field_sort)
     assert fields_for("blue", jokers(), painter, columns=("soy red", "red", "")) == [0, 1, 2]
-    index = bz.compose("bohnanza").seated(3).catalogue.sort_index
+    index = bz.compose("bohnanza").for_players(3).catalogue.sort_index
     assert {index("soy"), index("red")} <= {*asked}, "with jokers passed over already"
 
 
 @pytest.mark.parametrize(
     ("wild", "complaint"),
     [
-        (bz.Wild("read"), "there is no sort 'read'; there are "),
-        (bz.Wild(""), "there is no sort ''; there are "),
-        (bz.Wild("red", field=7), "nobody has a field with the number 7"),
-        (bz.Wild(3), "sort of the wild sort 3 must be str"),  # type: ignore[arg-type]
-        (bz.Wild("red", field="1"), "the wild sort 'red' must be a number, or None"),  # type: ignore[arg-type]
-        ("red", "the answer must hold Fits or Wilds, not 'red'"),
+        (bz.Joker("read"), "there is no sort 'read'; there are "),
+        (bz.Joker(""), "there is no sort ''; there are "),
+        (bz.Joker("red", field=7), "nobody has a field with the number 7"),
+        (bz.Joker(3), "sort of the wild sort 3 must be str"),  # type: ignore[arg-type]
+        (bz.Joker("red", field="1"), "the wild sort 'red' must be a number, or None"),  # type: ignore[arg-type]
+        ("red", "the answer must hold PlantingRules or Jokers, not 'red'"),
     ],
 )
 def test_a_wild_sort_must_be_one_of_the_game(wild: Any, complaint: str) -> None:
-    problem = problem_in("bohnanza", variant(collect_fits=lambda: [wild]))
+    problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [wild]))
     assert problem.variants == ("house",)
     assert complaint in problem.text.en

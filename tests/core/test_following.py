@@ -30,11 +30,11 @@ class Ring(bz.Step):
 
 def ring(table: bz.Table, _step: bz.Step) -> None:
     bells = table.slot(Bells)
-    table.put(evolve(bells, rung=bells.rung + 1))
+    table.set_slot(evolve(bells, rung=bells.rung + 1))
 
 
 SLOTS = (bz.Slot(Bells, lambda _players: Bells()),)
-RINGING = bz.StepKind(Ring, ring)
+RINGING = bz.StepSpec(Ring, ring)
 
 
 # Reactions
@@ -48,7 +48,7 @@ def sexton(asked: list[bz.Event]) -> Any:
 
     return variant(
         collect_slots=lambda: SLOTS,
-        collect_kinds=lambda: bz.Kinds(steps=(RINGING,)),
+        collect_declarations=lambda: bz.Declarations(steps=(RINGING,)),
         on_event=on_event,
     )
 
@@ -58,25 +58,25 @@ def test_a_reaction_sleeps_until_its_slot_changes_and_nothing_is_heard_before() 
     game = played(bz.compose("bohnanza", sexton(asked)))
     plant = next(action for action in game.legal_actions(0) if isinstance(action, bz.Plant))
     silent = bz.Table(game.state)
-    assert silent.heard == frozenset(), "no event is made for anybody"
+    assert silent.wanted_events == frozenset(), "no event is made for anybody"
     silent.perform(plant)
     assert asked == []
     hung = bz.Table(game.state)
-    hung.put(Bells(hangs=True))
-    assert hung.heard == {bz.Planted}
+    hung.set_slot(Bells(hangs=True))
+    assert hung.wanted_events == {bz.Planted}
     hung.perform(plant)
     assert [type(event) for event in asked] == [bz.Planted]
     assert hung.slot(Bells) == Bells(hangs=True, rung=1)
-    hung.put(Bells())
-    assert hung.heard == frozenset(), "asleep again"
+    hung.set_slot(Bells())
+    assert hung.wanted_events == frozenset(), "asleep again"
 
 
 def test_whoever_keeps_a_log_hears_everything_whatever_sleeps() -> None:
     table = bz.Table(played(bz.compose("bohnanza", sexton([]))).state)
     log = table.listen()
-    table.put(Bells(hangs=True))
-    table.put(Bells())
-    assert table.heard == table.rules.told
+    table.set_slot(Bells(hangs=True))
+    table.set_slot(Bells())
+    assert table.wanted_events == table.rules.all_events
     table.move_one(table.zones[table.rules.hands[0]][0], table.rules.hands[0], table.rules.discard)
     assert log[0] is bz.Moved
 
@@ -94,10 +94,10 @@ def test_the_value_of_a_slot_may_hold_what_has_no_hash() -> None:
 
     slot = bz.Slot(Basket, lambda _players: Basket())
     rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,), fold_count=fold_count))
-    table = bz.Table(rules.seated(3).deal(1))
+    table = bz.Table(rules.for_players(3).deal(1))
     for apples, awake in (([], 0), ([1], 1), ([], 0)):
-        table.put(Basket(apples))
-        assert len(table.awake.fold_count) == awake
+        table.set_slot(Basket(apples))
+        assert len(table.hooks.fold_count) == awake
 
 
 # Cards that are turned up
@@ -110,14 +110,18 @@ class Chime(bz.Step):
     card: bz.Public[bz.CardId]
 
 
-def with_bells(turned_up: Any = Chime, steps: tuple[bz.StepKind[Any], ...] | None = None) -> Any:
+def with_bells(
+    when_revealed: Any = Chime, steps: tuple[bz.StepSpec[Any], ...] | None = None
+) -> Any:
     """Return an edition in which every lentil rings when it is turned up."""
-    chime = bz.StepKind(Chime, ring)
-    deck = bz.Deck((PEA, LENTIL), (cards(PEA), evolve(cards(LENTIL), turned_up=turned_up)))
+    chime = bz.StepSpec(Chime, ring)
+    deck = bz.NewCards(
+        (PEA, LENTIL), (cards(PEA), evolve(cards(LENTIL), when_revealed=when_revealed))
+    )
     return edition(
         collect_cards=lambda: deck,
         collect_slots=lambda: SLOTS,
-        collect_kinds=lambda: bz.Kinds(steps=(chime,) if steps is None else steps),
+        collect_declarations=lambda: bz.Declarations(steps=(chime,) if steps is None else steps),
     )
 
 
@@ -130,31 +134,31 @@ def test_a_step_follows_each_of_these_cards_that_is_turned_up(deck: str, rung: i
     game.apply(next(act for act in game.legal_actions(0) if isinstance(act, bz.Plant)))
     assert bz.Table(game.state).slot(Bells).rung == 0
     game.apply(bz.Pass(0))
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
     assert bz.Table(game.state).slot(Bells).rung == rung
 
 
 def test_nothing_follows_when_such_a_card_is_drawn() -> None:
-    game = scene(bz.compose(with_bells()), players=3, stage="exchange", deck="3*lentil pea pea")
+    game = scene(bz.compose(with_bells()), players=3, stage="trade", deck="3*lentil pea pea")
     game.apply(bz.EndTrade(0))
     assert game.active == 1
     assert bz.Table(game.state).slot(Bells).rung == 0
 
 
 @pytest.mark.parametrize(
-    ("turned_up", "steps", "complaint"),
+    ("when_revealed", "steps", "complaint"),
     [
-        (Ring, None, "turned_up of 'lentil' must make a step; it fails with TypeError"),
-        (lambda card: card, None, "turned_up of 'lentil' must make a step, not 20"),
+        (Ring, None, "when_revealed of 'lentil' must make a step; it fails with TypeError"),
+        (lambda card: card, None, "when_revealed of 'lentil' must make a step, not 20"),
         (lambda card: None if card == 30 else Chime(card), None, "must make a step, not None"),
-        (Chime, (), "turned_up of 'lentil' makes Chime, which is no declared step"),
-        (3, None, "turned_up of a CardSet must be a function, not 3"),
+        (Chime, (), "when_revealed of 'lentil' makes Chime, which is no declared step"),
+        (3, None, "when_revealed of a CardSet must be a function, not 3"),
     ],
 )
 def test_what_follows_a_card_must_be_a_declared_step(
-    turned_up: Any, steps: Any, complaint: str
+    when_revealed: Any, steps: Any, complaint: str
 ) -> None:
-    problem = problem_in(with_bells(turned_up, steps))
+    problem = problem_in(with_bells(when_revealed, steps))
     assert_problem(problem, "bad-declaration", ["edition"], "by collect_cards", complaint)
 
 
@@ -168,11 +172,11 @@ def harvesting(asked: list[tuple[int, int]], sort: str = "lentil") -> Any:
         asked.append((seat, number))
         return Ring() if number > 1 else None
 
-    deck = bz.Deck((PEA, LENTIL), (cards(PEA), cards(LENTIL)), {sort: follows})
+    deck = bz.NewCards((PEA, LENTIL), (cards(PEA), cards(LENTIL)), {sort: follows})
     return edition(
         collect_cards=lambda: deck,
         collect_slots=lambda: SLOTS,
-        collect_kinds=lambda: bz.Kinds(steps=(RINGING,)),
+        collect_declarations=lambda: bz.Declarations(steps=(RINGING,)),
     )
 
 
@@ -193,7 +197,7 @@ def test_two_variants_may_answer_to_the_same_harvest() -> None:
     def more(seat: int, number: int) -> None:
         asked.append((seat, -number))
 
-    house = variant(collect_cards=lambda: bz.Deck(after_harvest={"lentil": more}))
+    house = variant(collect_cards=lambda: bz.NewCards(after_harvest={"lentil": more}))
     rules = bz.compose(harvesting(asked), house)
     game = scene(rules, players=3, hands={0: "pea"}, fields={0: ["2*lentil"]})
     asked.clear()
@@ -218,6 +222,6 @@ def test_the_sort_of_a_harvest_must_exist() -> None:
 def test_what_follows_a_harvest_is_a_function_that_makes_declared_steps(
     follows: Any, complaint: str
 ) -> None:
-    house: Any = variant(collect_cards=lambda: bz.Deck(after_harvest={"red": follows}))
+    house: Any = variant(collect_cards=lambda: bz.NewCards(after_harvest={"red": follows}))
     problem = problem_in("bohnanza", house)
     assert_problem(problem, "bad-declaration", ["house"], complaint)

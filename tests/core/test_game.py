@@ -92,7 +92,7 @@ def test_a_seed_is_a_whole_number_of_64_bits(seed: Any) -> None:
 @pytest.mark.parametrize("seed", [0, -1, 2**64 - 1, -(2**64) + 1])
 def test_any_seed_of_64_bits_can_be_saved(seed: int) -> None:
     game = bz.new_game("bohnanza", players=3, seed=seed)
-    assert game.start.clock.seed == seed
+    assert game.initial_state.clock.seed == seed
     assert bz.load_game(game.save()) == game
 
 
@@ -114,7 +114,7 @@ def test_a_rule_set_serves_many_games() -> None:
 
 def test_a_seat_that_does_not_exist_is_refused_everywhere(game: bz.Game) -> None:
     for seat in (3, -1, True, "0", None):
-        for look in (game.legal_actions, game.hand, game.fields, game.trade_domain):
+        for look in (game.legal_actions, game.hand, game.fields, game.offer_builder):
             with pytest.raises(bz.IllegalActionError, match="There is no such seat") as raised:
                 look(seat)  # type: ignore[arg-type]
             assert raised.value.refusal.code == "no-such-seat"
@@ -122,7 +122,7 @@ def test_a_seat_that_does_not_exist_is_refused_everywhere(game: bz.Game) -> None
 
 @pytest.mark.parametrize("action", [None, "plant", 3, object(), bz.Action(0), bz.Event()])
 def test_what_is_no_action_of_the_game_is_refused(game: bz.Game, action: Any) -> None:
-    refusal = game.explain(action)
+    refusal = game.why_not(action)
     assert refusal is not None
     assert refusal.code == "unknown-action"
     with pytest.raises(bz.IllegalActionError):
@@ -145,7 +145,7 @@ def test_what_is_no_action_of_the_game_is_refused(game: bz.Game, action: Any) ->
 def test_an_action_with_values_of_the_wrong_kind_is_refused_not_carried_out(
     game: bz.Game, action: bz.Action, code: str
 ) -> None:
-    refusal = game.explain(action)
+    refusal = game.why_not(action)
     assert refusal is not None
     assert refusal.code == code
     assert "{" not in refusal.text
@@ -186,12 +186,12 @@ def test_an_action_changes_the_game_and_tells_what_happened(game: bz.Game) -> No
     assert game.version == 1
     assert game.actions == (bz.Harvest(1, 0),)
     assert named(game, "coins", 1) == "red"
-    assert [type(event) for event in events] == [bz.Moved, bz.Moved, bz.Harvested, bz.Settled]
+    assert [type(event) for event in events] == [bz.Moved, bz.Moved, bz.Harvested, bz.StatusChanged]
 
 
 def test_an_illegal_action_raises_what_explain_says_and_changes_nothing(game: bz.Game) -> None:
     action = bz.Harvest(0, 2)
-    refusal = game.explain(action)
+    refusal = game.why_not(action)
     assert refusal is not None
     before = game.state
     with pytest.raises(bz.IllegalActionError) as raised:
@@ -221,7 +221,7 @@ def test_the_end_leaves_nothing_to_do() -> None:
     assert game.view(None).outcome == game.outcome
     for seat in range(3):
         assert game.legal_actions(seat) == []
-        refusal = game.explain(bz.Harvest(seat, 0))
+        refusal = game.why_not(bz.Harvest(seat, 0))
         assert refusal is not None
         assert refusal.code == "game-over"
 
@@ -297,12 +297,12 @@ def test_an_undone_shuffle_comes_out_the_same_again() -> None:
 
 def test_the_history_begins_with_the_deal_or_with_a_situation(game: bz.Game) -> None:
     assert not game.dealt
-    start = game.start
+    start = game.initial_state
     game.apply(bz.Harvest(1, 0))
-    assert game.start == start
+    assert game.initial_state == start
     dealt = bz.new_game("bohnanza", players=3, seed=1)
     assert dealt.dealt
-    assert dealt.start == dealt.state
+    assert dealt.initial_state == dealt.state
 
 
 # Equality
@@ -402,5 +402,5 @@ def test_words_are_asked_for_an_action_and_a_seat_of_the_game(game: bz.Game) -> 
     (event, *_) = game.apply(bz.Harvest(0, 0))
     for seat in (3, -1, "Ada"):
         with pytest.raises(bz.IllegalActionError) as refused:
-            game.tell(event, seat=seat)  # type: ignore[arg-type] # hostile
+            game.describe(event, seat=seat)  # type: ignore[arg-type] # hostile
         assert refused.value.refusal.code == "no-such-seat"

@@ -44,23 +44,23 @@ def party(asked: list[str]) -> Any:
         asked.append("ban")
         return NO
 
-    toast = bz.DecisionKind(
-        Toast, bz.Text("Cheers?", "Prost?"), "house.no", passed=bz.answered, midway=True
+    toast = bz.DecisionSpec(
+        Toast, bz.Text("Cheers?", "Prost?"), "house.no", passed=bz.close_decision, interrupts=True
     )
-    kinds = bz.Kinds(
+    kinds = bz.Declarations(
         decisions=(toast,),
-        scopes=(bz.ScopeKind(Party),),
-        actions=(bz.ActionKind(Invite, invite, candidates, bz.Ability.BETWEEN),),
+        scopes=(bz.ScopeSpec(Party),),
+        actions=(bz.ActionSpec(Invite, invite, candidates, bz.Answers.BETWEEN_ACTIONS),),
         reasons=(NO,),
     )
-    return variant(collect_kinds=lambda: kinds, forbid_action=forbid_action)
+    return variant(collect_declarations=lambda: kinds, forbid_action=forbid_action)
 
 
 def test_a_ban_holds_while_its_scope_is_on_the_agenda() -> None:
     asked: list[str] = []
     game = played(bz.compose("bohnanza", party(asked)))
     assert bz.Harvest in kinds_left(game)
-    assert game.explain(bz.Harvest(0, 0)) is None
+    assert game.why_not(bz.Harvest(0, 0)) is None
     assert asked == [], "nothing goes on, so the ban is not even asked"
     game.apply(Invite(0))
     assert game.decision == Toast(0)
@@ -68,7 +68,7 @@ def test_a_ban_holds_while_its_scope_is_on_the_agenda() -> None:
     assert_refused(game, bz.Harvest(1, 0), "no", "house.no")
     game.apply(bz.Pass(0))
     assert bz.Harvest in kinds_left(game)
-    assert game.explain(bz.Harvest(1, 0)) is None
+    assert game.why_not(bz.Harvest(1, 0)) is None
 
 
 def test_a_ban_that_names_a_decision_holds_while_that_is_pending() -> None:
@@ -79,7 +79,9 @@ def test_a_ban_that_names_a_decision_holds_while_that_is_pending() -> None:
         asked.append("ban")
         return NO
 
-    house = variant(collect_kinds=lambda: bz.Kinds(reasons=(NO,)), forbid_action=forbid_action)
+    house = variant(
+        collect_declarations=lambda: bz.Declarations(reasons=(NO,)), forbid_action=forbid_action
+    )
     game = played(bz.compose("bohnanza", house))
     assert kinds_left(game) == {bz.Plant}
     assert_refused(game, bz.Harvest(1, 0), "no", "house.no")
@@ -87,7 +89,7 @@ def test_a_ban_that_names_a_decision_holds_while_that_is_pending() -> None:
     asked.clear()
     assert isinstance(game.decision, bz.PlantSecond)
     assert bz.Harvest in kinds_left(game)
-    assert game.explain(bz.Harvest(1, 0)) is None
+    assert game.why_not(bz.Harvest(1, 0)) is None
     assert asked == []
 
 
@@ -104,8 +106,8 @@ def juggler(asked: list[int], zone: str = "received") -> Any:
         asked.append(seat)
         return (Juggle(seat),) if table.cards("received", seat) else ()
 
-    kind = bz.ActionKind(Juggle, lambda _t, _a: None, candidates, only_with=zone)
-    return variant(collect_kinds=lambda: bz.Kinds(actions=(kind,)))
+    kind = bz.ActionSpec(Juggle, lambda _t, _a: None, candidates, only_with=zone)
+    return variant(collect_declarations=lambda: bz.Declarations(actions=(kind,)))
 
 
 def test_candidates_are_asked_for_only_if_the_seat_has_cards_there() -> None:
@@ -113,7 +115,7 @@ def test_candidates_are_asked_for_only_if_the_seat_has_cards_there() -> None:
     rules = bz.compose("bohnanza", juggler(asked))
     game = played(rules)
     table = bz.Table(game.state)
-    hand, received = rules.seated(3).hands, rules.seated(3).received
+    hand, received = rules.for_players(3).hands, rules.for_players(3).received
     asked.clear()
     assert [table.legal(seat) for seat in range(3)]
     assert asked == []
@@ -136,7 +138,7 @@ def test_what_only_pretends_to_go_on_is_neither_listed_nor_judged_otherwise() ->
     game = played(bz.compose("bohnanza", party([])))
     state = game.state
     table = bz.Table(state)
-    table.agenda.insert(-1, Party())  # below a decision that is not midway
+    table.agenda.insert(-1, Party())  # below a decision that is not interrupts
     below = table.freeze()
     assert bz.Harvest(0, 0) in bz.legal_actions(below, 0)
     assert bz.why_not(below, bz.Harvest(0, 0)) is None, "listing and judging are one thing"
@@ -156,9 +158,13 @@ def test_a_ban_must_name_something_that_is_declared() -> None:
 
 
 def test_an_action_without_its_cards_is_refused_even_if_it_would_be_a_candidate() -> None:
-    kind = bz.ActionKind(
+    kind = bz.ActionSpec(
         Juggle, lambda _t, _a: None, lambda _t, seat, _d: (Juggle(seat),), only_with="received"
     )
-    game = played(bz.compose("bohnanza", variant(collect_kinds=lambda: bz.Kinds(actions=(kind,)))))
+    game = played(
+        bz.compose(
+            "bohnanza", variant(collect_declarations=lambda: bz.Declarations(actions=(kind,)))
+        )
+    )
     assert Juggle not in kinds_left(game)
     assert_refused(game, Juggle(0), "not-possible", "base.turn.order")

@@ -103,8 +103,8 @@ def test_a_hook_that_does_not_exist_is_told_of_its_variant_alone() -> None:
     ("hook", "answer", "wanted"),
     [
         ("collect_settings", 5, "must be a Mapping, not 5"),
-        ("collect_cards", (PEA,), "must be a Deck, not "),
-        ("collect_kinds", (), "must be a Kinds, not ()"),
+        ("collect_cards", (PEA,), "must be a NewCards, not "),
+        ("collect_declarations", (), "must be a Declarations, not ()"),
         ("collect_zones", ("cellar",), "must hold Zones, not 'cellar'"),
         ("collect_zones", bz.Zone("cellar"), "collect_zones fails with TypeError"),
         ("collect_slots", (int,), "must hold Slots, not "),
@@ -124,7 +124,7 @@ def test_an_answer_of_the_wrong_kind_is_told(hook: str, answer: Any, wanted: str
     "hook",
     [
         "collect_settings", "collect_cards", "collect_zones", "collect_slots", "collect_stages",
-        "collect_kinds", "collect_clauses",
+        "collect_declarations", "collect_clauses",
     ],
 )  # fmt: skip
 def test_an_error_of_a_variant_is_its_problem_and_keeps_its_cause(hook: str) -> None:
@@ -139,13 +139,19 @@ def test_an_error_of_a_variant_is_its_problem_and_keeps_its_cause(hook: str) -> 
         f"{hook} fails with LookupError: lost my notes",
     )
     with pytest.raises(bz.CompositionError) as raised:
-        bz.compose("bohnanza", house).seated(3)
+        bz.compose("bohnanza", house).for_players(3)
     assert isinstance(raised.value.__cause__, LookupError)
 
 
 @pytest.mark.parametrize(
     "hook",
-    ["collect_settings", "collect_cards", "collect_zones", "collect_stages", "collect_kinds"],
+    [
+        "collect_settings",
+        "collect_cards",
+        "collect_zones",
+        "collect_stages",
+        "collect_declarations",
+    ],
 )
 def test_no_answer_is_an_answer(hook: str) -> None:
     assert not bz.check_composition("bohnanza", variant(**{hook: lambda: None}))
@@ -164,11 +170,11 @@ def test_a_hook_takes_any_of_the_arguments_in_any_order() -> None:
     def fold_score() -> int:
         return 7
 
-    def fold_fit(zone: int, reason: bz.Reason | None, table: bz.Table) -> bz.Reason | None:
+    def fold_planting(zone: int, reason: bz.Reason | None, table: bz.Table) -> bz.Reason | None:
         seen.append(table.rules.layout.zones[zone].name)
         return reason
 
-    rules = house(fold_count=fold_count, fold_score=fold_score, fold_fit=fold_fit)
+    rules = house(fold_count=fold_count, fold_score=fold_score, fold_planting=fold_planting)
     game = scene(rules, players=3, stage="reveal")
     assert seen == ["reveal"]
     assert len(game.cards("revealed")) == 3
@@ -195,7 +201,7 @@ def test_options_and_settings_reach_those_who_collect() -> None:
 
     option = bz.Option("salt", int, 1, bz.Text("Salt.", "Salz."))
     spiced = variant("spiced", options=(option,), collect_zones=collect_zones)
-    bz.compose("bohnanza", bz.use(spiced, salt=4)).seated(5)
+    bz.compose("bohnanza", bz.use(spiced, salt=4)).for_players(5)
     assert seen == [({"salt": 4}, 5)]
 
 
@@ -239,8 +245,8 @@ def test_a_type_stands_for_the_types_derived_from_it() -> None:
     class LoudCheer(Cheer):
         pass
 
-    def kind(type_: type[Cheer]) -> bz.ActionKind[Any]:
-        return bz.ActionKind(type_, lambda *_: None, lambda _table, seat, _decision: (type_(seat),))
+    def kind(type_: type[Cheer]) -> bz.ActionSpec[Any]:
+        return bz.ActionSpec(type_, lambda *_: None, lambda _table, seat, _decision: (type_(seat),))
 
     def forbid_action(action: Cheer) -> bz.Reason | None:
         return NO
@@ -250,10 +256,10 @@ def test_a_type_stands_for_the_types_derived_from_it() -> None:
 
     forbid_action.__annotations__["action"] = Cheer
     forbid_loud.__annotations__["action"] = LoudCheer
-    kinds = bz.Kinds(actions=(kind(Cheer), kind(LoudCheer)), reasons=(NO,))
-    both = variant(collect_kinds=lambda: kinds, forbid_action=forbid_action)
+    kinds = bz.Declarations(actions=(kind(Cheer), kind(LoudCheer)), reasons=(NO,))
+    both = variant(collect_declarations=lambda: kinds, forbid_action=forbid_action)
     assert not kinds_left(played(bz.compose("bohnanza", both))) & {Cheer, LoudCheer}
-    loud = variant(collect_kinds=lambda: kinds, forbid_action=forbid_loud)
+    loud = variant(collect_declarations=lambda: kinds, forbid_action=forbid_loud)
     assert kinds_left(played(bz.compose("bohnanza", loud))) & {Cheer, LoudCheer} == {Cheer}
 
 
@@ -263,7 +269,7 @@ class Several:
     manifest = variant("several").manifest
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         return KINDS
 
     @bz.hookimpl(specname="forbid_action")
@@ -290,14 +296,14 @@ def test_the_first_reason_is_final() -> None:
             asked.append(id_)
             return reason
 
-        kinds = bz.Kinds(reasons=(reason,) if reason else ())
-        return variant(id_, collect_kinds=lambda: kinds, forbid_action=forbid_action)
+        kinds = bz.Declarations(reasons=(reason,) if reason else ())
+        return variant(id_, collect_declarations=lambda: kinds, forbid_action=forbid_action)
 
     later = bz.Reason("later", "house.later", bz.Text("Later.", "Später."))
     rules = bz.compose(
         "bohnanza", forbidding("a", None), forbidding("b", NO), forbidding("c", later)
     )
-    refusal = played(rules).explain(bz.Harvest(1, 0))
+    refusal = played(rules).why_not(bz.Harvest(1, 0))
     assert refusal is not None
     assert (refusal.code, refusal.variant) == ("no", "b")
     assert asked == ["a", "b"]
@@ -337,7 +343,7 @@ def test_events_are_answered_by_their_annotation_in_the_order_of_the_variants() 
         listening("c", bz.TurnEnded),
     )
     game = played(rules)
-    assert set(rules.seated(3).reactions) == {bz.Planted, bz.Harvested, bz.TurnEnded}
+    assert set(rules.for_players(3).reactions) == {bz.Planted, bz.Harvested, bz.TurnEnded}
     game.apply(bz.Harvest(1, 0))
     game.apply(bz.Plant(0, game.hand(0).cards[0], 1))
     assert heard == ["a Harvested", "a Planted", "b Planted"]
@@ -363,7 +369,7 @@ def test_an_action_that_needs_a_hook_exists_only_if_somebody_answers_it() -> Non
 
     without = bz.compose("bohnanza")
     with_it = bz.compose("bohnanza", variant(fold_discardable=fold_discardable))
-    assert bz.Discard not in without.seated(3).actions
+    assert bz.Discard not in without.for_players(3).actions
     game = scene(with_it, players=3, stage="receive", revealed="red soy")
     red, soy = game.cards("revealed")
     assert {bz.Discard(0, red), bz.Discard(0, soy)} <= set(game.legal_actions(0))

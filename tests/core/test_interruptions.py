@@ -41,7 +41,7 @@ UNTAXED = bz.compose(bz.use(TOY, tax=0))
 def test_a_neighbour_steps_in_while_cards_are_turned_up() -> None:
     game = scene(RULES, players=3, stage="reveal", deck="ambush red")
     (ambush,) = pick(game, "revealed", None, "ambush")
-    assert agenda(game) == (bz.EnterStage("turn", "exchange"), StepIn(1, ambush))
+    assert agenda(game) == (bz.EnterStage("turn", "trade"), StepIn(1, ambush))
     assert game.waiting_for == (1,)
     assert game.active == 0
     assert_kept(game)
@@ -57,7 +57,7 @@ def test_the_reveal_goes_on_from_the_new_deck_after_the_neighbour_has_decided() 
     (ambush,) = pick(game, "revealed", None, "ambush")
     # The neighbour is asked when the card has been turned up, and the deck is made before that.
     assert agenda(game) == (
-        bz.EnterStage("turn", "exchange"),
+        bz.EnterStage("turn", "trade"),
         bz.Reveal(1),
         StepIn(1, ambush),
     )
@@ -74,7 +74,7 @@ def test_two_cards_that_interrupt_are_dealt_with_in_the_order_in_which_they_were
     game = scene(UNTAXED, players=3, stage="reveal", deck="2*ambush red")
     first, second = game.cards("revealed")
     assert agenda(game) == (
-        bz.EnterStage("turn", "exchange"),
+        bz.EnterStage("turn", "trade"),
         StepIn(1, second),
         StepIn(1, first),
     )
@@ -107,7 +107,7 @@ def taxed() -> bz.Game:
 
 def test_a_tax_interrupts_the_reveal_before_the_new_deck_is_made(taxed: bz.Game) -> None:
     assert agenda(taxed) == (
-        bz.EnterStage("turn", "exchange"),
+        bz.EnterStage("turn", "trade"),
         bz.Reveal(1),
         ReadDecree(),
         bz.EnterStage("refill", "reshuffle"),
@@ -261,7 +261,10 @@ def test_a_counter_raid_nests_inside_the_raid(raid: bz.Game) -> None:
     assert named(raid, "held", 1) == "soy"
     assert named(raid, "hand", 0) == "green token token"
     shown = only(events, CoinShown)
-    assert [raid.tell(event) for event in shown] == ["Ben shows Blue Bean.", "Ada shows Red Bean."]
+    assert [raid.describe_with_secrets(event) for event in shown] == [
+        "Ben shows Blue Bean.",
+        "Ada shows Red Bean.",
+    ]
 
 
 def test_nobody_harvests_while_a_raid_is_going_on(raid: bz.Game) -> None:

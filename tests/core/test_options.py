@@ -80,9 +80,9 @@ def test_a_value_of_the_wrong_kind_is_refused_with_the_right_one(
 
 def test_a_seat_is_checked_when_players_sit_down() -> None:
     rules = bz.compose("bohnanza", bz.use(SOUP, guest=3))
-    assert rules.seated(4).options["soup"]["guest"] == 3
+    assert rules.for_players(4).options["soup"]["guest"] == 3
     with pytest.raises(bz.OptionError, match="Option 'guest' of 'soup' must be a seat below 3"):
-        rules.seated(3)
+        rules.for_players(3)
     (problem,) = bz.check_composition("bohnanza", bz.use(SOUP, guest=3))
     assert problem.code == "bad-option"
     with pytest.raises(bz.OptionError, match="must be a seat below 4, not 9"):

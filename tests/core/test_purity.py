@@ -119,7 +119,7 @@ def spoiling(place: str) -> Any:
         rules = table.rules
         table.move(table.zones[rules.hands[0]], rules.hands[0], rules.discard)
         table.turn = 77
-        table.put(bz.Offers(made=77))
+        table.set_slot(bz.OpenOffers(made=77))
         table.shuffle(rules.deck)
         table.agenda.clear()
         raise CarelessError(place)

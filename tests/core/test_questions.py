@@ -11,7 +11,7 @@ from bohnanza_core.testing import scene
 from bohnanza_duell import AcceptGift, AnswerGift, DeliverGift, PushGift
 from tests.bots.compositions import COMPOSITIONS, named
 
-ANY_TIME = (bz.Ability.ANY_TIME, bz.Ability.BETWEEN)
+ANY_TIME = (bz.Answers.ANY_TIME, bz.Answers.BETWEEN_ACTIONS)
 
 
 @pytest.mark.parametrize("variants", COMPOSITIONS, ids=named)
@@ -62,7 +62,7 @@ def test_equal_cards_of_a_pile_come_to_the_same() -> None:
 
 
 def test_equal_cards_of_a_hand_do_not() -> None:
-    game = scene("duell", players=2, stage="exchange", revealed="soy soy", hands={0: "soy red soy"})
+    game = scene("duell", players=2, stage="trade", revealed="soy soy", hands={0: "soy red soy"})
     game.apply(PushGift(0, "soy"))
     game.apply(AcceptGift(1))
     assert isinstance(game.decision, DeliverGift)
@@ -76,7 +76,7 @@ def test_equal_cards_of_a_hand_do_not() -> None:
 
 
 def test_a_question_names_what_it_is_about() -> None:
-    game = scene("duell", players=2, stage="exchange", revealed="soy")
+    game = scene("duell", players=2, stage="trade", revealed="soy")
     game.apply(PushGift(0, "blue"))
     assert game.decision == AnswerGift(1, 0, "blue")
     for seat in (0, 1):
@@ -86,9 +86,9 @@ def test_a_question_names_what_it_is_about() -> None:
 
 
 def test_a_refusal_asks_the_same_question() -> None:
-    game = scene("duell", players=["Ada", "Ben"], stage="exchange", revealed="soy")
+    game = scene("duell", players=["Ada", "Ben"], stage="trade", revealed="soy")
     game.apply(PushGift(0, "blue"))
-    refusal = game.explain(bz.Pass(0))
+    refusal = game.why_not(bz.Pass(0))
     assert refusal is not None
     assert refusal.text == (
         "This is not possible now. The game waits for Ben: Do you accept the gift (Blue Bean)?"
@@ -112,6 +112,6 @@ def test_a_clause_can_take_the_place_of_another() -> None:
 def test_places_taken_exist() -> None:
     for manifest in bz.variants():
         rules = bz.compose(manifest.id)
-        clauses = rules.seated(rules.players[0]).clauses
+        clauses = rules.for_players(rules.players[0]).clauses
         ids = {clause.id for clause in clauses}
         assert {clause.instead_of for clause in clauses} - {""} <= ids

@@ -45,12 +45,12 @@ def fields_of(template: str) -> list[str]:
     return [name for _, name, _, _ in parsed if name is not None]
 
 
-def an_example(type_: type[Any], rules: bz.SeatedRules) -> Any:
+def an_example(type_: type[Any], rules: bz.Rules) -> Any:
     """Return a value of an attrs class with something fitting in every field."""
     return type_(**{name: _filler(hint, rules) for name, hint in hints(type_).items()})
 
 
-def _filler(hint: Any, rules: bz.SeatedRules) -> Any:
+def _filler(hint: Any, rules: bz.Rules) -> Any:
     role, text = role_of(hint), str(hint)
     single: Any = {Role.SORT: rules.catalogue.sorts[0].key, Role.SEAT: 1}.get(role or Role.CARD, 0)
     if role is None:
@@ -66,7 +66,7 @@ def test_every_event_can_be_told_in_both_languages(asked: Any) -> None:
     for event in game.rules.event_types.values():
         example = an_example(event, game.rules)
         for language in LANGUAGES:
-            line = game.tell(example, language)
+            line = game.describe_with_secrets(example, language)
             if event.text is None:
                 assert line is None
                 continue
@@ -83,7 +83,7 @@ def test_every_reason_names_only_what_an_action_has_or_its_details_say(
     asked: Any,
 ) -> None:
     rule_set = composed(asked)
-    rules = rule_set.seated(rule_set.players[0])
+    rules = rule_set.for_players(rule_set.players[0])
     of_actions = {name for type_ in rules.action_types.values() for name in hints(type_)}
     clauses = {clause.id for clause in rules.clauses}
     for reason in rules.reasons.values():
@@ -100,7 +100,7 @@ def test_every_reason_names_only_what_an_action_has_or_its_details_say(
 @every_rule_set
 def test_every_action_and_decision_has_words_that_fit_it(asked: Any) -> None:
     rule_set = composed(asked)
-    rules = rule_set.seated(rule_set.players[0])
+    rules = rule_set.for_players(rule_set.players[0])
     clauses = {clause.id for clause in rules.clauses}
     for kind in rules.actions.values():
         if kind.title is not None:
@@ -134,16 +134,16 @@ class Told(bz.Event):
 
 
 @pytest.fixture
-def rules() -> bz.SeatedRules:
-    return bz.compose("bohnanza").seated(3)
+def rules() -> bz.Rules:
+    return bz.compose("bohnanza").for_players(3)
 
 
-def told(rules: bz.SeatedRules, template: str, language: Language = "en", **values: Any) -> str:
+def told(rules: bz.Rules, template: str, language: Language = "en", **values: Any) -> str:
     names = ("Ada", "Ben", "Cleo")
     return render(Text(template, template), values, Told, rules, language, names)
 
 
-def test_numbers_become_what_they_stand_for(rules: bz.SeatedRules) -> None:
+def test_numbers_become_what_they_stand_for(rules: bz.Rules) -> None:
     red, blue = (rules.catalogue.of_sort(key)[0] for key in ("red", "blue"))
     assert told(rules, "{seat}", seat=1) == "Ben"
     assert told(rules, "{card}", card=red) == "Red Bean"
@@ -154,7 +154,7 @@ def test_numbers_become_what_they_stand_for(rules: bz.SeatedRules) -> None:
     assert told(rules, "{count}", count=4) == "4"
 
 
-def test_what_is_hidden_or_empty_has_words_too(rules: bz.SeatedRules) -> None:
+def test_what_is_hidden_or_empty_has_words_too(rules: bz.Rules) -> None:
     assert told(rules, "{card}", card=None) == "a card"
     assert told(rules, "{card}", "de", card=None) == "eine Karte"
     assert told(rules, "{cards}", cards=(None, None)) == "2 cards"
@@ -176,12 +176,12 @@ def test_what_is_hidden_or_empty_has_words_too(rules: bz.SeatedRules) -> None:
     ],
 )
 def test_a_value_that_stands_for_nothing_is_told_as_it_is(
-    rules: bz.SeatedRules, name: str, value: Any, text: str
+    rules: bz.Rules, name: str, value: Any, text: str
 ) -> None:
     assert told(rules, f"{{{name}}}", **{name: value}) == text
 
 
-def test_braces_in_a_name_are_only_letters(rules: bz.SeatedRules) -> None:
+def test_braces_in_a_name_are_only_letters(rules: bz.Rules) -> None:
     line = render(Text("{seat}!", "{seat}!"), {"seat": 0}, Told, rules, "en", ("{card}", "b", "c"))
     assert line == "{card}!"
 
@@ -194,7 +194,9 @@ def test_events_are_told_with_the_names_of_the_players() -> None:
         "bohnanza", players=["Ada", "Ben", "Cleo"], hands={0: "red"}, fields={1: ["4*blue"]}
     )
     lines = {
-        language: [line for event in events if (line := game.tell(event, language))]
+        language: [
+            line for event in events if (line := game.describe_with_secrets(event, language))
+        ]
         for events in [game.apply(bz.Harvest(1, 0))]
         for language in LANGUAGES
     }
@@ -220,17 +222,17 @@ def test_events_are_told_with_the_names_of_the_players() -> None:
 def test_a_gift_is_told_as_a_gift(given: str, taken: str, en: str, de: str) -> None:
     game = scene("bohnanza", players=["Ada", "Ben", "Cleo"], hands={0: "red", 1: "blue"})
     event = bz.Traded(0, 1, pick(game, "hand", 0, given), pick(game, "hand", 1, taken))
-    assert [game.tell(event, "en"), game.tell(event, "de", seat=2)] == [en, de]
+    assert [game.describe_with_secrets(event, "en"), game.describe(event, "de", seat=2)] == [en, de]
 
 
 def test_an_event_that_is_not_worth_a_line_has_none() -> None:
     game = scene("bohnanza", players=3, hands={0: "red"})
-    assert game.tell(bz.TurnEnded(0)) is None
+    assert game.describe_with_secrets(bz.TurnEnded(0)) is None
 
 
 def test_a_refusal_speaks_both_languages() -> None:
     game = scene("bohnanza", players=3, hands={0: "red soy"}, fields={0: ["blue", "2*soy"]})
-    refusal = game.explain(bz.Plant(0, game.hand(0).cards[0], 0))
+    refusal = game.why_not(bz.Plant(0, game.hand(0).cards[0], 0))
     assert refusal is not None
     assert refusal.text == str(refusal) == refusal.in_language("en")
     assert refusal.text.startswith("Red Bean does not fit field 1: another sort grows there.")
@@ -240,9 +242,9 @@ def test_a_refusal_speaks_both_languages() -> None:
 
 
 def test_the_details_of_a_refusal_are_told_by_their_roles() -> None:
-    game = scene("bohnanza", players=3, stage="exchange", hands={0: "red", 1: "soy"})
+    game = scene("bohnanza", players=3, stage="trade", hands={0: "red", 1: "soy"})
     soy = game.hand(1).cards[0]
-    refusal = game.explain(bz.Offer(0, 1, (soy,)))
+    refusal = game.why_not(bz.Offer(0, 1, (soy,)))
     assert refusal is not None
     assert refusal.text == "Ada can give only these cards: Red Bean."
     assert refusal.parameters["tradable"] == game.hand(0).cards
@@ -260,10 +262,10 @@ def test_the_details_of_a_variant_have_roles_too() -> None:
     def forbid_action(action: bz.Harvest) -> bz.Reason | None:
         return reason
 
-    kinds = bz.Kinds(reasons=(reason,))
-    house = variant(forbid_action=forbid_action, collect_kinds=lambda: kinds)
+    kinds = bz.Declarations(reasons=(reason,))
+    house = variant(forbid_action=forbid_action, collect_declarations=lambda: kinds)
     game = scene("bohnanza", house, players=3, hands={0: "red soy"}, fields={0: ["red"]})
-    refusal = game.explain(bz.Harvest(0, 0))
+    refusal = game.why_not(bz.Harvest(0, 0))
     assert refusal is not None
     assert refusal.text == "Ask Cleo for Red Bean, Soy Bean."
     assert refusal.in_language("de") == "Frag Cleo nach Rote Bohne, Sojabohne."
@@ -279,7 +281,7 @@ def iterated_refusals(game: bz.Game) -> Iterator[bz.Refusal]:
         hinted = hints(type_).items()
         values = {name: (99,) if "tuple" in str(hint) else 99 for name, hint in hinted}
         for seat in (0, 1, 7):
-            refusal = game.explain(make(**{**values, "seat": seat}))
+            refusal = game.why_not(make(**{**values, "seat": seat}))
             if refusal is not None:
                 yield refusal
 
@@ -301,6 +303,6 @@ def test_there_are_two_languages() -> None:
     game = bz.new_game("bohnanza", players=3, seed=1)
     action = game.legal_actions(game.waiting_for[0])[0]
     with pytest.raises(bz.UnknownLanguageError, match="no language 'fr'; there are 'en' and 'de'"):
-        game.describe(action, "fr")  # type: ignore[arg-type] # a fault
+        game.describe(action, "fr")  # type: ignore[call-overload] # a fault
     with pytest.raises(bz.UnknownLanguageError):
         bz.Text("a", "b").in_language("EN")  # type: ignore[arg-type] # a fault

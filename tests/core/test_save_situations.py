@@ -68,25 +68,35 @@ from .saves import Change, Document, at, changed, played, refused, situated
         ),
         (at("start", "agenda", 1, "seat", value=3), "start.agenda[1].seat", "from 0 to 2"),
         (at("start", "agenda", 1, "seat", value=-1), "start.agenda[1].seat", "from 0 to 2"),
-        (at("start", "slots", value={}), "start.slots", "'Offers' is missing"),
-        (at("start", "slots", "Offers", "made", value="1"), "start.slots.Offers", "must be int"),
+        (at("start", "slots", value={}), "start.slots", "'OpenOffers' is missing"),
         (
-            at("start", "slots", "Offers", "open", value=[offer := {
+            at("start", "slots", "OpenOffers", "made", value="1"),
+            "start.slots.OpenOffers",
+            "must be int",
+        ),
+        (
+            at("start", "slots", "OpenOffers", "open", value=[offer := {
                 "number": 1, "maker": 0, "partner": 1, "give": [104], "want": []}]),
-            "start.slots.Offers.open.give",
+            "start.slots.OpenOffers.open.give",
             "from 0 to 103",
         ),
         (
-            at("start", "slots", "Offers", "open", value=[offer | {"give": [], "maker": 9}]),
-            "start.slots.Offers.open.maker",
+            at("start", "slots", "OpenOffers", "open", value=[offer | {"give": [], "maker": 9}]),
+            "start.slots.OpenOffers.open.maker",
             "from 0 to 2",
         ),
         (
-            at("start", "slots", "Offers", "open", value=[offer | {"give": [], "want": ["tea"]}]),
-            "start.slots.Offers.open.want",
+            at(
+                "start",
+                "slots",
+                "OpenOffers",
+                "open",
+                value=[offer | {"give": [], "want": ["tea"]}],
+            ),
+            "start.slots.OpenOffers.open.want",
             "there is no sort 'tea'",
         ),
-        (at("start", "clock", "start", value=3), "start.clock.start", "from 0 to 2"),
+        (at("start", "clock", "start_player", value=3), "start.clock.start_player", "from 0 to 2"),
         (at("start", "turn", value=-1), "start.turn", "whole number"),
         (at("start", "clock", "emptyings", value=9), "start.clock.emptyings", "from 0 to 3"),
         (
@@ -97,7 +107,11 @@ from .saves import Change, Document, at, changed, played, refused, situated
         (at("start", "clock", "seed", value="1"), "start.clock", "must be int"),
         (at("start", "clock", "seed", value=1 << 64), "start.clock.seed", "at most 64 bits"),
         (at("start", "clock", "seed", value=99), "seed", "another one than that of the start"),
-        (at("start", "clock", "mark", value="x" * 999), "start.clock.mark", "of 16 characters"),
+        (
+            at("start", "clock", "fingerprint", value="x" * 999),
+            "start.clock.fingerprint",
+            "of 16 characters",
+        ),
         (at("start", "clock", value=None), "start.clock", "must be an object"),
     ],
     ids=[
@@ -148,7 +162,7 @@ def test_an_error_of_a_rule_is_told_with_the_action_that_led_to_it() -> None:
 def test_snapshots_of_another_game_do_not_fit() -> None:
     state = scene("bohnanza:third_field=true", players=3, hands={0: "red"}).state
     with pytest.raises(bz.SaveError) as raised:
-        load_state(dump_state(state), bz.compose("bohnanza").seated(3))
+        load_state(dump_state(state), bz.compose("bohnanza").for_players(3))
     assert raised.value.path == "state.zones"
 
 

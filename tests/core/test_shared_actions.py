@@ -60,15 +60,17 @@ class Market:
         return (bz.Stage("turn", "weather", _weather, after="plant"),)
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        weather = bz.DecisionKind(
+    def collect_declarations(self) -> bz.Declarations:
+        weather = bz.DecisionSpec(
             Weather,
             bz.Text("What is the weather like for {whose}?", "Wie ist das Wetter für {whose}?"),
             "base.turn.order",
             options=_options,
             chosen=_chosen,
         )
-        return bz.Kinds(decisions=(weather,), actions=(bz.ActionKind(Whistle, _whistle, _tunes),))
+        return bz.Declarations(
+            decisions=(weather,), actions=(bz.ActionSpec(Whistle, _whistle, _tunes),)
+        )
 
     @bz.hookimpl
     def fold_discardable(self, cards: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[int, ...]:
@@ -86,12 +88,12 @@ def test_a_choice_is_one_of_the_options_of_whoever_decides() -> None:
     for option in ("rain", 4, ""):
         assert_refused(game, bz.Choose(0, option), "not-an-option", "base.turn.order")
     game.apply(bz.Choose(0, "sun"))
-    assert game.stage == "exchange"
+    assert game.stage == "trade"
 
 
 def test_whoever_acts_at_the_wrong_time_is_told_by_name_what_is_asked() -> None:
     game = scene(MARKET, stage="weather")
-    refusal = game.explain(bz.Pass(2))
+    refusal = game.why_not(bz.Pass(2))
     assert refusal is not None
     question = f"What is the weather like for {game.players[1]}?"
     assert game.question(0).text.en == question

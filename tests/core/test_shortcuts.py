@@ -15,15 +15,17 @@ from .made import variant
 def test_with_something_to_draw_no_turn_counts_as_quiet() -> None:
     state = scene("bohnanza", players=3, deck="3*red", hands={0: "soy"}).state
     for mark in ("", "as it lay"):
-        table = Table(attrs.evolve(state, clock=attrs.evolve(state.clock, quiet=2, mark=mark)))
+        table = Table(
+            attrs.evolve(state, clock=attrs.evolve(state.clock, idle_turns=2, fingerprint=mark))
+        )
         table.agenda.pop()
         table.then(START_TURN)
         table.settle()
-        assert (table.clock.quiet, table.clock.mark) == (0, "")
+        assert (table.clock.idle_turns, table.clock.fingerprint) == (0, "")
 
 
 def test_many_fields_cost_no_more_than_the_amounts_that_occur() -> None:
-    fields = [bz.Zone(f"plot{number}", contents=bz.ALL, field=True) for number in range(14)]
+    fields = [bz.Zone(f"plot{number}", faces=bz.ALL, field=True) for number in range(14)]
     house = variant("acres", collect_zones=lambda: fields)
     game = scene(bz.compose("bohnanza", house), players=3, hands={0: "soy"},
                  fields={0: ["red", "2*blue"]})  # fmt: skip
@@ -35,14 +37,14 @@ def test_whether_a_card_fits_can_be_asked_of_any_zone() -> None:
     game = scene("bohnanza", players=3, hands={0: "soy"})
     table = Table(game.state)
     (card,) = game.cards("hand", 0)
-    assert bz.fit(table, 0, card, game.rules.received[0]) is None
+    assert bz.why_not_plant(table, 0, card, game.rules.received[0]) is None
 
 
 def test_nothing_is_asked_of_chance_for_cards_that_are_named() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
-                 stage="exchange", rest="box")  # fmt: skip
+                 stage="trade", rest="box")  # fmt: skip
     table = Table(game.state)
     coins = table.zones[game.rules.coins[0]]
-    table.put(bz.Offers((bz.OpenOffer(1, 0, 1, coins, ()),), 1))
-    table.mingle((game.rules.deck, game.rules.coins[0]))
+    table.set_slot(bz.OpenOffers((bz.OpenOffer(1, 0, 1, coins, ()),), 1))
+    table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     assert table.chances == ()

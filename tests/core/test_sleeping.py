@@ -33,7 +33,7 @@ def banning(kind: type, wakes: list[bool], asked: list[str], id_: str = "house")
     forbid_action.__annotations__["action"] = kind
     return variant(
         id_,
-        collect_kinds=lambda: bz.Kinds(reasons=(NO,) if id_ == "house" else ()),
+        collect_declarations=lambda: bz.Declarations(reasons=(NO,) if id_ == "house" else ()),
         forbid_action=bz.only_while(condition)(forbid_action),
     )
 
@@ -46,7 +46,7 @@ def test_a_ban_that_sleeps_is_asked_about_no_action() -> None:
     asked.clear()
     assert harvest in game.legal_actions(0)
     assert asked == ["house awake"], "once for the whole listing"
-    assert game.explain(harvest) is None
+    assert game.why_not(harvest) is None
     assert "house ban" not in asked
     wakes.append(True)
     assert kinds_left(game) == {bz.Plant}
@@ -92,8 +92,8 @@ def test_a_ban_on_offers_counts_for_gifts_while_it_is_awake() -> None:
     asked: list[str] = []
     wakes = [False]
     rules = bz.compose("bohnanza", banning(bz.Offer, wakes, asked))
-    game = scene(rules, players=3, stage="exchange", hands={0: "red blue"})
-    domain = game.trade_domain(0)
+    game = scene(rules, players=3, stage="trade", hands={0: "red blue"})
+    domain = game.offer_builder(0)
     assert domain is not None
     asked.clear()
     assert len(domain.gifts()) == 4
@@ -108,8 +108,8 @@ def test_only_while_needs_a_slot_or_a_condition() -> None:
         bz.only_while(True)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=words + "nothing"):
         bz.only_while()
-    with pytest.raises(TypeError, match=words + "<class .*Trade'>, <class .*Offers'>"):
-        bz.only_while(bz.Trade, bz.Offers)
+    with pytest.raises(TypeError, match=words + "<class .*Trading'>, <class .*OpenOffers'>"):
+        bz.only_while(bz.Trading, bz.OpenOffers)
 
 
 def test_conditions_of_the_table_are_for_bans_only() -> None:
@@ -126,7 +126,7 @@ def test_conditions_of_the_table_are_for_bans_only() -> None:
         ["sleepy"],
         "only_while must name a slot or a Fact for fold_count; other conditions are for",
     )
-    deaf = variant("deaf", on_event=bz.only_while(bz.Trade)(on_event))
+    deaf = variant("deaf", on_event=bz.only_while(bz.Trading)(on_event))
     assert_problem(
         problem_in("bohnanza", deaf),
         "bad-hook",
@@ -169,11 +169,13 @@ def house_with_moods(asked: list[str]) -> Any:
         asked.append("songs")
         return (Sing(seat),) if table.slot(Mood).merry else ()
 
-    sing = bz.ActionKind(Sing, lambda table, _action: table.put(Mood()), songs, only_while=Mood)
+    sing = bz.ActionSpec(
+        Sing, lambda table, _action: table.set_slot(Mood()), songs, only_while=Mood
+    )
     return variant(
         "house",
         collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
-        collect_kinds=lambda: bz.Kinds(actions=(sing,), reasons=(NO,)),
+        collect_declarations=lambda: bz.Declarations(actions=(sing,), reasons=(NO,)),
         fold_count=fold_count,
         forbid_action=forbid_action,
     )
@@ -181,7 +183,7 @@ def house_with_moods(asked: list[str]) -> Any:
 
 def in_the_mood(game: bz.Game, mood: Mood) -> bz.GameState:
     table = bz.Table(game.state)
-    table.put(mood)
+    table.set_slot(mood)
     return table.freeze()
 
 
@@ -191,7 +193,7 @@ def test_what_depends_on_a_slot_sleeps_until_its_value_changes() -> None:
     harvest = bz.Harvest(0, 0)
     asked.clear()
     assert harvest in game.legal_actions(0)
-    assert game.explain(harvest) is None
+    assert game.why_not(harvest) is None
     assert asked == []
     merry = in_the_mood(game, Mood(merry=True))
     assert {type(action) for action in bz.legal_actions(merry, 0)} == {bz.Plant, Sing}
@@ -208,7 +210,7 @@ def test_what_depends_on_a_slot_sleeps_until_its_value_changes() -> None:
 def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
     asked: list[Any] = []
 
-    def many(rules: bz.SeatedRules, numbers: Numbers) -> bool:
+    def many(rules: bz.Rules, numbers: Numbers) -> bool:
         asked.append((rules.players, numbers.number))
         return numbers.number > 5
 
@@ -219,27 +221,27 @@ def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
     def songs(_table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Sing]:
         return (Sing(seat),)
 
-    sing = bz.ActionKind(
+    sing = bz.ActionSpec(
         Sing, lambda _table, _action: None, songs, only_while=bz.Fact(Numbers, many)
     )
     house = variant(
         "house",
         collect_slots=lambda: (bz.Slot(Numbers, lambda _players: Numbers()),),
-        collect_kinds=lambda: bz.Kinds(actions=(sing,)),
+        collect_declarations=lambda: bz.Declarations(actions=(sing,)),
         fold_count=fold_count,
     )
     rules = bz.compose("bohnanza", house)
-    rules.seated(3)
+    rules.for_players(3)
     asked.clear()
     table = bz.Table(played(rules).state)
     assert asked == [], "a slot that is as it began wakes nobody"
     for number, awake in ((0, False), (4, False), (6, True), (5, False), (7, True), (0, False)):
         asked.clear()
-        table.put(Numbers(number))
+        table.set_slot(Numbers(number))
         assert asked == ([(3, number)] if number else []), "once, for both, when the slot changes"
-        assert len(table.awake.fold_count) == awake
+        assert len(table.hooks.fold_count) == awake
         assert (Sing(0) in table.legal(0)) is awake
-        assert bz.Table(table.freeze()).awake is table.awake
+        assert bz.Table(table.freeze()).hooks is table.hooks
 
 
 def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
@@ -261,15 +263,15 @@ def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
         fold_score=fold_score,
     )
     table = bz.Table(played(bz.compose("bohnanza", house)).state)
-    base = len(table.awake.fold_score)
+    base = len(table.hooks.fold_score)
     for value, counts, scores in (
         (Mood(merry=True), 1, 0),
         (Numbers(3), 1, 1),
         (Mood(), 0, 1),
         (Numbers(), 0, 0),
     ):
-        table.put(value)
-        assert (len(table.awake.fold_count), len(table.awake.fold_score) - base) == (counts, scores)
+        table.set_slot(value)
+        assert (len(table.hooks.fold_count), len(table.hooks.fold_score) - base) == (counts, scores)
 
 
 @pytest.mark.parametrize(
@@ -304,11 +306,11 @@ def test_a_fact_is_tried_on_the_value_its_slot_begins_with(
         return None
 
     fact = bz.Fact(Mood, holds)
-    kind = bz.ActionKind(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=fact)
+    kind = bz.ActionSpec(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=fact)
     answers: dict[str, dict[str, Any]] = {
         "fold": {"fold_count": bz.only_while(fact)(fold_count)},
         "ban": {"forbid_action": bz.only_while(fact)(forbid_action)},
-        "kind": {"collect_kinds": lambda: bz.Kinds(actions=(kind,))},
+        "kind": {"collect_declarations": lambda: bz.Declarations(actions=(kind,))},
     }
     slots = (bz.Slot(Mood, lambda _players: Mood()),)
     sleepy = variant("sleepy", collect_slots=lambda: slots, **answers[by])
@@ -317,13 +319,13 @@ def test_a_fact_is_tried_on_the_value_its_slot_begins_with(
 
 
 def test_an_action_that_sleeps_is_not_legal_even_without_a_rule() -> None:
-    sing = bz.ActionKind(
+    sing = bz.ActionSpec(
         Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), only_while=Mood
     )
     house = variant(
         "house",
         collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
-        collect_kinds=lambda: bz.Kinds(actions=(sing,)),
+        collect_declarations=lambda: bz.Declarations(actions=(sing,)),
     )
     game = played(bz.compose("bohnanza", house))
     assert_refused(game, Sing(0), "not-possible", "base.turn.order")
@@ -339,7 +341,7 @@ def test_a_state_that_is_read_from_outside_has_the_same_answers_awake() -> None:
         state = in_the_mood(game, mood)
         copied = attrs.evolve(state, slots=tuple(attrs.evolve(value) for value in state.slots))
         assert bz.legal_actions(copied, 0) == bz.legal_actions(state, 0)
-        assert bz.Table(copied).awake is bz.Table(state).awake
+        assert bz.Table(copied).hooks is bz.Table(state).hooks
 
 
 def test_an_action_that_sleeps_is_refused_when_somebody_tries_it() -> None:
@@ -352,13 +354,13 @@ def test_an_action_that_a_hook_allows_sleeps_with_all_answers_to_it() -> None:
     def fold_count(number: int) -> int:
         return number
 
-    kind = bz.ActionKind(
+    kind = bz.ActionSpec(
         Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), allowed_by="fold_count"
     )
     house = variant(
         "house",
         collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
-        collect_kinds=lambda: bz.Kinds(actions=(kind,)),
+        collect_declarations=lambda: bz.Declarations(actions=(kind,)),
         fold_count=fold_count,
     )
     rules = bz.compose("bohnanza", house)
@@ -366,7 +368,7 @@ def test_an_action_that_a_hook_allows_sleeps_with_all_answers_to_it() -> None:
     assert_refused(game, Sing(0), "not-possible", "base.turn.order")
     assert Sing not in kinds_left(game)
     table = bz.Table(game.state)
-    table.put(Mood(merry=True))
+    table.set_slot(Mood(merry=True))
     assert Sing(0) in table.legal(0)
     assert bz.why_not(table.freeze(), Sing(0)) is None
 
@@ -390,7 +392,7 @@ def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
         "unknown-slot",
         ["sleepy"],
         "fold_count of 'sleepy' depends on the slot 'Mood', which no variant declares",
-        "there are Offers",
+        "there are OpenOffers",
     )
 
 
@@ -406,6 +408,6 @@ def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
     ],
 )
 def test_an_action_depends_on_a_slot_that_there_is(slot: Any, code: str, phrase: str) -> None:
-    sing = bz.ActionKind(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=slot)
-    house = variant("house", collect_kinds=lambda: bz.Kinds(actions=(sing,)))
+    sing = bz.ActionSpec(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=slot)
+    house = variant("house", collect_declarations=lambda: bz.Declarations(actions=(sing,)))
     assert_problem(problem_in("bohnanza", house), code, ["house"], phrase)

@@ -21,7 +21,7 @@ class Note(bz.Step):
 
     name: Public[str]
     then: Public[tuple[str, ...]] = ()
-    at_once: Public[tuple[str, ...]] = ()
+    run_first: Public[tuple[str, ...]] = ()
 
 
 @frozen
@@ -59,7 +59,7 @@ class Stranger:
 def _note(table: bz.Table, step: Note) -> None:
     table.emit(Noted, step.name)
     table.then(*map(Note, step.then))
-    table.at_once(*map(Note, step.at_once))
+    table.run_first(*map(Note, step.run_first))
 
 
 Deed = Callable[[bz.Table], None]
@@ -67,13 +67,13 @@ Deed = Callable[[bz.Table], None]
 
 def rig(deed: Deed, **hooks: Any) -> bz.RuleSet:
     """Return rules with an action that anybody may do at any time, and that does the deed."""
-    kinds = bz.Kinds(
+    kinds = bz.Declarations(
         steps=(
-            bz.StepKind(Note, _note),
-            bz.StepKind(Again, lambda table, _step: table.then(Again())),
+            bz.StepSpec(Note, _note),
+            bz.StepSpec(Again, lambda table, _step: table.then(Again())),
         ),
         actions=(
-            bz.ActionKind(
+            bz.ActionSpec(
                 Do,
                 lambda table, _action: deed(table),
                 lambda _table, seat, _decision: (Do(seat, "it"),),
@@ -81,7 +81,7 @@ def rig(deed: Deed, **hooks: Any) -> bz.RuleSet:
         ),
         events=(Noted,),
     )
-    hooks.setdefault("collect_kinds", lambda: kinds)
+    hooks.setdefault("collect_declarations", lambda: kinds)
     hooks.setdefault("collect_slots", lambda: (bz.Slot(Counter, Counter),))
     return bz.compose("bohnanza", variant("rig", **hooks))
 
@@ -214,7 +214,7 @@ def test_moving_a_card_that_is_not_there_changes_nothing() -> None:
         hand = rules.hands[0]
         table.move(table.zones[hand][:1], hand, rules.discard)
         table.turn = 99
-        table.put(Counter(99))
+        table.set_slot(Counter(99))
         table.move(table.zones[hand], rules.hands[1], rules.discard)
 
     assert_defect(deed, r"card \d+ is not in zone 'hand'")
@@ -240,7 +240,7 @@ def test_moving_a_card_twice_at_once_changes_nothing() -> None:
     ids=["unknown", "no seat", "of the table", "beyond", "negative"],
 )
 def test_a_zone_is_asked_for_as_it_is_declared(name: str, seat: int | None, match: str) -> None:
-    assert_defect(lambda table: table.put(table.cards(name, seat)), match)
+    assert_defect(lambda table: table.set_slot(table.cards(name, seat)), match)
 
 
 # Slots
@@ -251,7 +251,7 @@ def test_a_slot_begins_with_its_initial_value_and_is_replaced_by_its_type() -> N
 
     def deed(table: bz.Table) -> None:
         values.append(table.slot(Counter).value)
-        table.put(Counter(7))
+        table.set_slot(Counter(7))
         values.append(table.slot(Counter).value)
 
     game, _ = run(deed)
@@ -261,7 +261,7 @@ def test_a_slot_begins_with_its_initial_value_and_is_replaced_by_its_type() -> N
 
 @pytest.mark.parametrize(
     "deed",
-    [lambda table: table.slot(Stranger), lambda table: table.put(Stranger())],
+    [lambda table: table.slot(Stranger), lambda table: table.set_slot(Stranger())],
     ids=["read", "put"],
 )
 def test_a_value_without_a_slot_is_a_defect_of_the_rule(deed: Deed) -> None:
@@ -293,16 +293,16 @@ def test_several_requests_of_one_procedure_queue_up() -> None:
 def test_at_once_comes_before_everything_the_procedure_has_asked_for() -> None:
     def deed(table: bz.Table) -> None:
         table.then(Note("a"))
-        table.at_once(Note("b"), Note("c"))
+        table.run_first(Note("b"), Note("c"))
         table.then(Note("d"))
-        table.at_once(Note("e"))
+        table.run_first(Note("e"))
 
     _, events = run(deed)
     assert names(events) == ["e", "b", "c", "a", "d"]
 
 
 def test_at_once_of_a_step_stays_behind_nothing_but_itself() -> None:
-    first = Note("a", then=("a2",), at_once=("a1",))
+    first = Note("a", then=("a2",), run_first=("a1",))
     _, events = run(lambda table: table.then(first, Note("b")))
     assert names(events) == ["a", "a1", "a2", "b"]
 
@@ -315,7 +315,7 @@ def test_a_reaction_joins_the_queue_where_the_event_happens() -> None:
         table.then(Note("before"))
         table.emit(bz.Passed, 0, "1")
         table.then(Note("after"))
-        table.at_once(Note("at once"))
+        table.run_first(Note("at once"))
 
     _, events = run(deed, on_event=on_event)
     assert names(events) == ["at once", "before", "reaction 1", "after"]
@@ -325,7 +325,7 @@ def test_an_answer_takes_the_decision_off_and_lets_steps_follow() -> None:
     game, events = run(lambda table: table.answer(Note("a"), Note("b")))
     assert names(events) == ["a", "b"]
     assert only(events, bz.StageEntered)[0] == bz.StageEntered("reveal")
-    assert game.decision == bz.Trade(2)
+    assert game.decision == bz.Trading(2)
 
 
 def test_without_an_answer_the_same_decision_waits_again() -> None:
@@ -365,12 +365,12 @@ def test_what_follows_from_tidying_a_decision_up_is_carried_out() -> None:
         return (Note(f"offer {event.offer}"),)
 
     deed = moving((0,), ("hand", 0), ("discard", None))
-    game = scene(rig(deed, on_event=on_event), players=3, stage="exchange", hands={0: "red soy"})
+    game = scene(rig(deed, on_event=on_event), players=3, stage="trade", hands={0: "red soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards[:1]))
     game.apply(bz.Offer(0, 2, game.hand(0).cards[:1]))
     events = game.apply(Do(0, "it"))
     assert names(events) == ["offer 1", "offer 2"]
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
 
 
 def test_a_stage_is_going_on_from_the_moment_it_is_entered() -> None:
@@ -395,13 +395,13 @@ def test_a_stage_is_going_on_from_the_moment_it_is_entered() -> None:
         "reveal: reveal",
         "look again: look again",
         "look again",
-        "exchange: exchange",
+        "trade: trade",
     ]
 
 
 def test_the_deck_runs_out_in_the_stage_that_takes_its_last_card() -> None:
     def take_one(table: bz.Table) -> None:
-        bz.take(table, table.active, 1, table.rules.hands[table.active], bz.Drawn)
+        bz.take_from_deck(table, table.active, 1, table.rules.hands[table.active], bz.Drawn)
 
     house = variant(
         collect_stages=lambda: (bz.Stage("turn", "draw", take_one, replaces="draw"),),
@@ -442,11 +442,11 @@ def test_a_scope_is_going_on_until_it_comes_up() -> None:
         pass
 
     seen: list[bool] = []
-    kinds = bz.Kinds(
-        steps=(bz.StepKind(Look, lambda table, _step: seen.append(table.going_on(Storm))),),
-        scopes=(bz.ScopeKind(Storm),),
+    kinds = bz.Declarations(
+        steps=(bz.StepSpec(Look, lambda table, _step: seen.append(table.going_on(Storm))),),
+        scopes=(bz.ScopeSpec(Storm),),
     )
-    rules = bz.compose("bohnanza", variant(collect_kinds=lambda: kinds))
+    rules = bz.compose("bohnanza", variant(collect_declarations=lambda: kinds))
     scene(rules, players=3, agenda=(bz.EnterStage("turn", "plant"), Look(), Storm(), Look()))
     assert seen == [True, False]
 

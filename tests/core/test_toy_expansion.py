@@ -42,24 +42,24 @@ RULES = bz.compose(TOY, "bohnanza")
 
 
 def test_the_exchange_is_replaced_and_keeps_its_address() -> None:
-    rules = RULES.seated(3)
+    rules = RULES.for_players(3)
     assert [stage.name for stage in rules.procedures["turn"]] == [
         "plant",
         "raid",
         "reveal",
-        "exchange",
+        "trade",
         "receive",
         "draw",
     ]
-    game = scene(RULES, players=3, stage="exchange", revealed="red soy", hands={0: "blue"})
-    assert game.stage == "exchange"
-    assert game.trade_domain(0) is None
+    game = scene(RULES, players=3, stage="trade", revealed="red soy", hands={0: "blue"})
+    assert game.stage == "trade"
+    assert game.offer_builder(0) is None
     blue = game.hand(0).cards[0]
     assert_refused(game, bz.Offer(0, 1, (blue,)), "not-now", "base.turn.order")
 
 
 def test_gifts_are_offered_and_answered_by_decisions_of_the_toy() -> None:
-    game = scene(RULES, players=3, stage="exchange", revealed="red soy", fields={1: ["red"]})
+    game = scene(RULES, players=3, stage="trade", revealed="red soy", fields={1: ["red"]})
     red, soy = game.cards("revealed")
     assert game.legal_actions(0) == [
         bz.Choose(0, red),
@@ -82,7 +82,7 @@ def test_gifts_are_offered_and_answered_by_decisions_of_the_toy() -> None:
 
 
 def test_a_decision_of_the_toy_is_done_when_nothing_is_left_to_decide() -> None:
-    game = scene(RULES, players=3, stage="exchange", revealed="red")
+    game = scene(RULES, players=3, stage="trade", revealed="red")
     (red,) = game.cards("revealed")
     do(game, bz.Choose(0, red))
     do(game, bz.Choose(1, "yes"))
@@ -157,7 +157,7 @@ def test_the_toy_brings_its_edition_and_both_say_what_they_carry() -> None:
     assert not bz.check_composition(TOY)
     clauses = {clause.id for clause in RULES.clauses()}
     assert {"base.protection", "toy.tax.order"} <= clauses
-    assert {"Raid", "PlayToken", "Harvest"} <= set(RULES.seated(3).action_types)
+    assert {"Raid", "PlayToken", "Harvest"} <= set(RULES.for_players(3).action_types)
 
 
 def test_the_toy_composes_with_the_options_of_the_edition() -> None:

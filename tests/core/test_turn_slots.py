@@ -23,14 +23,14 @@ def slots_of(game: bz.Game) -> dict[type, Any]:
     return {type(value): value for value in game.state.slots}
 
 
-def with_rain(*, of_turn: bool) -> bz.Game:
-    slot = bz.Slot(Weather, lambda _players: Weather(), of_turn=of_turn)
+def with_rain(*, per_turn: bool) -> bz.Game:
+    slot = bz.Slot(Weather, lambda _players: Weather(), per_turn=per_turn)
     rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,)))
-    return scene(rules, players=3, stage="exchange", deck="9*stink", slots=[Weather(rain=True)])
+    return scene(rules, players=3, stage="trade", deck="9*stink", slots=[Weather(rain=True)])
 
 
 def test_a_slot_of_a_turn_is_as_it_began_when_the_turn_is_over() -> None:
-    game = with_rain(of_turn=True)
+    game = with_rain(per_turn=True)
     assert slots_of(game)[Weather].rain
     game.apply(bz.EndTrade(0))
     assert game.active == 1
@@ -38,7 +38,7 @@ def test_a_slot_of_a_turn_is_as_it_began_when_the_turn_is_over() -> None:
 
 
 def test_other_slots_keep_their_values() -> None:
-    game = with_rain(of_turn=False)
+    game = with_rain(per_turn=False)
     game.apply(bz.EndTrade(0))
     assert game.active == 1
     assert slots_of(game)[Weather].rain
@@ -51,9 +51,9 @@ def test_who_hears_that_a_turn_has_ended_still_finds_its_facts() -> None:
         seen.append(table.slot(Weather).rain)
         return ()
 
-    slot = bz.Slot(Weather, lambda _players: Weather(), of_turn=True)
+    slot = bz.Slot(Weather, lambda _players: Weather(), per_turn=True)
     house = variant(collect_slots=lambda: (slot,), on_event=on_event)
-    game = scene(bz.compose("bohnanza", house), players=3, stage="exchange", deck="9*stink",
+    game = scene(bz.compose("bohnanza", house), players=3, stage="trade", deck="9*stink",
                  slots=[Weather(rain=True)])  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert seen == [True]
@@ -68,32 +68,32 @@ def trading(*slots: bz.Slot) -> bz.Game:
     """Return an exchange in which two variants ask for these slots."""
     houses = [variant(id_, collect_slots=lambda: slots) for id_ in ("house", "cellar")]
     rules = bz.compose("bohnanza", *houses)
-    return scene(rules, players=3, stage="exchange", hands=HANDS, revealed="green", deck="9*stink")
+    return scene(rules, players=3, stage="trade", hands=HANDS, revealed="green", deck="9*stink")
 
 
-def give(game: bz.Game, maker: int, partner: int, sort: str, want: str = "") -> bz.Concluded:
+def give(game: bz.Game, maker: int, partner: int, sort: str, want: str = "") -> bz.ConcludedTrade:
     """Conclude a trade, and return it as the active player sees it."""
     give = pick(game, "hand", maker, sort) if sort else ()
     game.apply(bz.Offer(maker, partner, give, (want,) if want else ()))
     payment = pick(game, "hand", partner, want) if want else ()
-    number = slots_of(game)[bz.Offers].made
+    number = slots_of(game)[bz.OpenOffers].made
     game.apply(bz.Accept(partner, number, payment))
     other = maker if partner == 0 else partner
-    return bz.Concluded(other, *((payment, give) if partner == 0 else (give, payment)))
+    return bz.ConcludedTrade(other, *((payment, give) if partner == 0 else (give, payment)))
 
 
 def test_trades_are_kept_for_variants_that_ask_for_them() -> None:
     game = trading(bz.TRADES)
     first = give(game, 0, 1, "red", "soy")
     second = give(game, 2, 0, "chili", "blue")
-    assert slots_of(game)[bz.Trades].concluded == (first, second)
+    assert slots_of(game)[bz.TurnTrades].concluded == (first, second)
     assert (first.partner, second.partner) == (1, 2)
     assert bz.Exchange not in slots_of(game), "nobody asks for it"
 
 
 def test_whether_the_exchange_has_begun_is_kept_for_variants_that_ask() -> None:
     game = trading(bz.EXCHANGE)
-    assert bz.Trades not in slots_of(game)
+    assert bz.TurnTrades not in slots_of(game)
     game.apply(bz.Offer(1, 0, pick(game, "hand", 1, "soy")))
     assert not slots_of(game)[bz.Exchange].opened, "not by an offer of somebody else"
     game.apply(bz.Accept(0, 1))
@@ -109,17 +109,17 @@ def test_both_are_forgotten_when_the_turn_ends_and_not_before() -> None:
     game.apply(bz.EndTrade(0))
     kept = slots_of(game)
     assert game.stage == "receive"
-    assert (kept[bz.Trades].concluded, kept[bz.Exchange].opened) == ((trade,), True)
+    assert (kept[bz.TurnTrades].concluded, kept[bz.Exchange].opened) == ((trade,), True)
     while game.active == 0:
         game.apply(game.legal_actions(game.decision.seat)[0])
     kept = slots_of(game)
-    assert (kept[bz.Trades], kept[bz.Exchange]) == (bz.Trades(), bz.Exchange())
+    assert (kept[bz.TurnTrades], kept[bz.Exchange]) == (bz.TurnTrades(), bz.Exchange())
 
 
 def test_the_base_game_keeps_neither() -> None:
-    game = scene("bohnanza", players=3, stage="exchange", hands=HANDS, deck="9*stink")
+    game = scene("bohnanza", players=3, stage="trade", hands=HANDS, deck="9*stink")
     give(game, 0, 1, "red")
-    assert set(slots_of(game)) == {bz.Offers}
+    assert set(slots_of(game)) == {bz.OpenOffers}
 
 
 def test_a_trade_that_is_kept_survives_saving() -> None:
@@ -127,5 +127,5 @@ def test_a_trade_that_is_kept_survives_saving() -> None:
     give(game, 0, 1, "red", "soy")
     loaded = bz.load_snapshot(game.snapshot(), rules=game.rules.rule_set)
     assert loaded.state == game.state
-    (shown,) = game.view(2).slots["Trades"]["concluded"]
+    (shown,) = game.view(2).slots["TurnTrades"]["concluded"]
     assert shown["partner"] == 1

@@ -17,7 +17,7 @@ from .checked import only
 from .made import variant
 
 VIEWERS = (None, 0, 1, 2)
-HIDDEN = bz.Structure.HIDDEN
+HIDDEN = bz.Backs.HIDDEN
 
 
 def with_zone(**declared: Any) -> bz.Game:
@@ -36,9 +36,9 @@ def seen(game: bz.Game, viewer: int | None, seat: int | None = 1) -> bz.ZoneView
         return None
 
 
-@pytest.mark.parametrize("structure", [HIDDEN, bz.COUNT, bz.POSITIONS])
-def test_everybody_sees_a_zone_that_is_open_to_all(structure: bz.Structure) -> None:
-    game = with_zone(contents=bz.ALL, structure=structure)
+@pytest.mark.parametrize("backs", [HIDDEN, bz.COUNT, bz.POSITIONS])
+def test_everybody_sees_a_zone_that_is_open_to_all(backs: bz.Backs) -> None:
+    game = with_zone(faces=bz.ALL, backs=backs)
     for viewer in VIEWERS:
         view = seen(game, viewer)
         assert view is not None
@@ -47,9 +47,9 @@ def test_everybody_sees_a_zone_that_is_open_to_all(structure: bz.Structure) -> N
 
 
 def test_the_owner_sees_what_others_see_as_backs_a_number_or_nothing() -> None:
-    cards: dict[bz.Structure, Any] = {bz.POSITIONS: (None, None, None), bz.COUNT: None}
+    cards: dict[bz.Backs, Any] = {bz.POSITIONS: (None, None, None), bz.COUNT: None}
     for structure in (HIDDEN, bz.COUNT, bz.POSITIONS):
-        game = with_zone(contents=bz.OWNER, structure=structure)
+        game = with_zone(faces=bz.OWNER, backs=structure)
         mine = seen(game, 1)
         assert mine is not None
         assert mine.cards == game.cards("cellar", 1)
@@ -62,13 +62,13 @@ def test_the_owner_sees_what_others_see_as_backs_a_number_or_nothing() -> None:
 
 
 def test_a_zone_of_the_table_has_no_owner_who_sees_it() -> None:
-    game = with_zone(contents=bz.OWNER, structure=bz.COUNT, per_seat=False)
+    game = with_zone(faces=bz.OWNER, backs=bz.COUNT, per_seat=False)
     for viewer in VIEWERS:
         assert seen(game, viewer, None) == bz.ZoneView("cellar", None, 3, None)
 
 
 def test_of_a_pile_everybody_sees_the_top_card_only() -> None:
-    game = with_zone(contents=bz.TOP, structure=bz.COUNT, per_seat=False)
+    game = with_zone(faces=bz.TOP, backs=bz.COUNT, per_seat=False)
     for viewer in VIEWERS:
         top = game.cards("cellar")[-1]
         assert seen(game, viewer, None) == bz.ZoneView("cellar", None, 3, None, top)
@@ -79,14 +79,14 @@ def test_an_empty_pile_has_no_top_card() -> None:
     assert (view.count, view.top) == (0, None)
 
 
-@pytest.mark.parametrize("structure", [bz.COUNT, bz.POSITIONS])
-def test_nobody_sees_a_zone_that_is_closed_not_even_its_owner(structure: bz.Structure) -> None:
-    game = with_zone(contents=bz.NOBODY, structure=structure)
+@pytest.mark.parametrize("backs", [bz.COUNT, bz.POSITIONS])
+def test_nobody_sees_a_zone_that_is_closed_not_even_its_owner(backs: bz.Backs) -> None:
+    game = with_zone(faces=bz.NOBODY, backs=backs)
     for viewer in VIEWERS:
         view = seen(game, viewer)
         assert view is not None
         assert view.count == 3
-        assert view.cards == (None if structure is bz.COUNT else (None, None, None))
+        assert view.cards == (None if backs is bz.COUNT else (None, None, None))
 
 
 def test_a_zone_that_declares_nothing_is_hidden() -> None:
@@ -117,7 +117,7 @@ def test_a_view_tells_what_everybody_may_know_of_the_course_of_the_game() -> Non
         "bohnanza", players=3, active=1, start=2, turn=8, emptyings=1, hands={1: "red blue"}
     )
     view = game.view(None)
-    assert (view.active, view.start, view.turn, view.emptyings) == (1, 2, 8, 1)
+    assert (view.active, view.start_player, view.turn, view.emptyings) == (1, 2, 8, 1)
     assert (view.stage, view.waiting_for, view.outcome) == ("plant", (1,), None)
     assert view.decision == {"kind": "PlantFirst", "seat": 1}
     assert view.seat is None
@@ -156,7 +156,7 @@ def trade() -> bz.Game:
     return scene(
         "bohnanza",
         players=3,
-        stage="exchange",
+        stage="trade",
         hands={0: "red blue red", 1: "soy"},
         revealed="green",
     )
@@ -168,7 +168,7 @@ def test_an_open_offer_names_cards_to_its_maker_and_sorts_to_everybody_else(
     red = trade.hand(0).cards[2]
     trade.apply(bz.Offer(0, 1, (red,), ("soy", "soy")))
     for viewer in VIEWERS:
-        (offer,) = trade.view(viewer).slots["Offers"]["open"]
+        (offer,) = trade.view(viewer).slots["OpenOffers"]["open"]
         assert offer == {
             "number": 1,
             "maker": 0,
@@ -198,7 +198,7 @@ def test_the_event_of_an_offer_names_sorts_to_others(trade: bz.Game) -> None:
 
 
 def test_what_is_drawn_is_known_to_who_draws_it() -> None:
-    game = scene("bohnanza", players=3, stage="exchange", hands={0: "red"}, deck="3*blue")
+    game = scene("bohnanza", players=3, stage="trade", hands={0: "red"}, deck="3*blue")
     events = game.apply(bz.EndTrade(0))
     (drawn,) = only(events, bz.Drawn)
     assert shown_fields(drawn, 0, game.rules) == {"seat": 0, "cards": list(drawn.cards)}
@@ -224,7 +224,7 @@ class Everything:
 
 
 def test_a_value_shows_what_its_annotations_say() -> None:
-    rules = bz.compose("bohnanza").seated(3)
+    rules = bz.compose("bohnanza").for_players(3)
     red, blue = (rules.catalogue.of_sort(key)[0] for key in ("red", "blue"))
     value = Everything(1, 5, 6, red, (red, blue), blue, (Inner(1, 2),))
     assert shown_fields(value, 1, rules) == {
@@ -246,7 +246,7 @@ def test_a_value_shows_what_its_annotations_say() -> None:
 
 
 def test_an_offered_card_may_be_missing() -> None:
-    rules = bz.compose("bohnanza").seated(3)
+    rules = bz.compose("bohnanza").for_players(3)
     value = Everything(1, 5, 6, 7, (), None, ())
     assert shown_fields(value, 0, rules)["offered"] is None
 
@@ -268,16 +268,18 @@ def acting(deed: Callable[[bz.Table], None], **zone: Any) -> bz.Game:
     class Do(bz.Action):
         pass
 
-    kinds = bz.Kinds(
+    kinds = bz.Declarations(
         actions=(
-            bz.ActionKind(
+            bz.ActionSpec(
                 Do,
                 lambda table, _action: deed(table),
                 lambda _table, seat, _decision: (Do(seat),),
             ),
         )
     )
-    house = variant(collect_zones=lambda: (bz.Zone("cellar", **zone),), collect_kinds=lambda: kinds)
+    house = variant(
+        collect_zones=lambda: (bz.Zone("cellar", **zone),), collect_declarations=lambda: kinds
+    )
     game = scene(
         "bohnanza", house, players=3, zones={"cellar": {1: "red soy blue"}}, hands={0: "red"}
     )
@@ -302,22 +304,22 @@ def _show_for_a_moment(table: bz.Table) -> None:
     table.move(card, table.rules.revealed, cellar, 0)
 
 
-@pytest.mark.parametrize("contents", [bz.NOBODY, bz.OWNER, bz.TOP])
+@pytest.mark.parametrize("faces", [bz.NOBODY, bz.OWNER, bz.TOP])
 def test_a_card_that_becomes_visible_to_somebody_cannot_be_taken_back(
-    contents: bz.Audience,
+    faces: bz.Audience,
 ) -> None:
-    assert not acting(_discard_one, contents=contents).can_undo
-    assert not acting(_show_for_a_moment, contents=contents).can_undo
+    assert not acting(_discard_one, faces=faces).can_undo
+    assert not acting(_show_for_a_moment, faces=faces).can_undo
 
 
 def test_a_card_that_everybody_knew_can_be_taken_back() -> None:
-    assert acting(_discard_one, contents=bz.ALL).can_undo
-    assert acting(_show_for_a_moment, contents=bz.ALL).can_undo
+    assert acting(_discard_one, faces=bz.ALL).can_undo
+    assert acting(_show_for_a_moment, faces=bz.ALL).can_undo
 
 
 def test_a_card_that_goes_out_of_sight_can_be_taken_back() -> None:
-    assert acting(_put_away, contents=bz.OWNER).can_undo
-    assert acting(_put_away, contents=bz.NOBODY).can_undo
+    assert acting(_put_away, faces=bz.OWNER).can_undo
+    assert acting(_put_away, faces=bz.NOBODY).can_undo
 
 
 def test_chance_cannot_be_taken_back() -> None:
@@ -325,7 +327,7 @@ def test_chance_cannot_be_taken_back() -> None:
 
 
 def test_what_was_taken_back_and_done_otherwise_counts_as_it_was_done() -> None:
-    game = acting(_discard_one, contents=bz.OWNER)
+    game = acting(_discard_one, faces=bz.OWNER)
     assert not game.can_undo
     game.undo()
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))

@@ -110,7 +110,7 @@ def _raid_rule(table: bz.Table, action: Raid) -> bz.Reason | None:
 
 def _raid(table: bz.Table, action: Raid) -> None:
     raids = table.slot(Raids)
-    table.put(evolve(raids, targets=(*raids.targets, action.target), ever=raids.ever + 1))
+    table.set_slot(evolve(raids, targets=(*raids.targets, action.target), ever=raids.ever + 1))
     _attack_next(table, action.seat, action.target)
 
 
@@ -136,7 +136,7 @@ def _attack(table: bz.Table, step: Attack) -> None:
 
 
 def _forget(table: bz.Table, _step: ForgetRaids) -> None:
-    table.put(evolve(table.slot(Raids), targets=()))
+    table.set_slot(evolve(table.slot(Raids), targets=()))
 
 
 def _held(table: bz.Table, decision: Place) -> Sequence[int]:
@@ -217,26 +217,26 @@ def _play_token(table: bz.Table, action: PlayToken) -> None:
     table.move(_tokens(table, seat)[:1], rules.hands[seat], rules.layout.index("stash", seat))
 
 
-KINDS: Final = bz.Kinds(
+KINDS: Final = bz.Declarations(
     steps=(
-        bz.StepKind(Tax, _tax),
-        bz.StepKind(PayTax, _pay),
-        bz.StepKind(Attack, _attack),
-        bz.StepKind(ForgetRaids, _forget),
-        bz.StepKind(ReadDecree, _read),
+        bz.StepSpec(Tax, _tax),
+        bz.StepSpec(PayTax, _pay),
+        bz.StepSpec(Attack, _attack),
+        bz.StepSpec(ForgetRaids, _forget),
+        bz.StepSpec(ReadDecree, _read),
     ),
-    scopes=(bz.ScopeKind(TaxScope), bz.ScopeKind(RaidScope)),
+    scopes=(bz.ScopeSpec(TaxScope), bz.ScopeSpec(RaidScope)),
     decisions=(
-        bz.DecisionKind(
+        bz.DecisionSpec(
             RaiseCoins, Text("Harvest to pay.", "Ernte."), "toy.tax.order", done=_enough
         ),
-        bz.DecisionKind(
+        bz.DecisionSpec(
             RaidWindow,
             Text("Raid somebody?", "Jemanden überfallen?"),
             "toy.raid.target",
             passed=lambda table, _decision: table.answer(),
         ),
-        bz.DecisionKind(
+        bz.DecisionSpec(
             Place,
             Text("Plant it or keep it.", "Anbauen oder behalten."),
             "toy.raid.target",
@@ -245,14 +245,14 @@ KINDS: Final = bz.Kinds(
             options=lambda _table, _decision: ("keep",),
             chosen=_keep,
         ),
-        bz.DecisionKind(
+        bz.DecisionSpec(
             StepIn,
             Text("Seize it?", "Beschlagnahmen?"),
             "toy.ambush",
             options=lambda _table, _decision: ("seize", "let pass"),
             chosen=_step_in,
         ),
-        bz.DecisionKind(
+        bz.DecisionSpec(
             Present,
             Text("Give a card away?", "Eine Karte verschenken?"),
             "toy.gift",
@@ -261,7 +261,7 @@ KINDS: Final = bz.Kinds(
             chosen=_present,
             label=_card_label,
         ),
-        bz.DecisionKind(
+        bz.DecisionSpec(
             Consider,
             Text("Take it?", "Annehmen?"),
             "toy.gift",
@@ -270,7 +270,7 @@ KINDS: Final = bz.Kinds(
         ),
     ),
     actions=(
-        bz.ActionKind(
+        bz.ActionSpec(
             Raid,
             _raid,
             _raid_candidates,
@@ -278,7 +278,7 @@ KINDS: Final = bz.Kinds(
             rule=_raid_rule,
             title=Text("Raid {target}", "{target} überfallen"),
         ),
-        bz.ActionKind(
+        bz.ActionSpec(
             PlayToken,
             _play_token,
             _token_candidates,
@@ -296,18 +296,20 @@ class Toy:
     manifest = MANIFEST
 
     @bz.hookimpl
-    def collect_cards(self) -> bz.Deck:
+    def collect_cards(self) -> bz.NewCards:
         beans = tuple(
             bz.CardSet(bz.Face(sort.key, sort.name, sort.key), sort.number)
             for sort in (DECREE, AMBUSH)
         )
-        return bz.Deck((DECREE, AMBUSH), (*beans, bz.CardSet(TOKEN, 5, "pouch", ("hand", "stash"))))
+        return bz.NewCards(
+            (DECREE, AMBUSH), (*beans, bz.CardSet(TOKEN, 5, "pouch", ("hand", "stash")))
+        )
 
     @bz.hookimpl
     def collect_zones(self) -> Sequence[bz.Zone]:
         return (
-            bz.Zone("stash", contents=bz.NOBODY, structure=bz.COUNT),
-            bz.Zone("held", contents=bz.OWNER, structure=bz.COUNT),
+            bz.Zone("stash", faces=bz.NOBODY, backs=bz.COUNT),
+            bz.Zone("held", faces=bz.OWNER, backs=bz.COUNT),
             bz.Zone("pouch", per_seat=False),
         )
 
@@ -320,13 +322,13 @@ class Toy:
         stages = (
             bz.Stage("setup", "tokens", enter_tokens, after="deal"),
             bz.Stage("turn", "raid", enter_raid, after="plant"),
-            bz.Stage("turn", "gifts", enter_gifts, replaces="exchange"),
+            bz.Stage("turn", "gifts", enter_gifts, replaces="trade"),
         )
         tax = bz.Stage("refill", "tax", enter_tax, before="reshuffle")
         return (*stages, tax) if options["tax"] else stages
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         return KINDS
 
     @bz.hookimpl

@@ -100,7 +100,7 @@ def test_hooks_have_a_place_in_the_life_cycle() -> None:
 
 
 @pytest.mark.parametrize("rules", rule_sets(), ids=lambda rules: str(dict(rules.options)))
-def test_what_a_front_end_meets_is_documented(rules: bz.SeatedRules) -> None:
+def test_what_a_front_end_meets_is_documented(rules: bz.Rules) -> None:
     decisions = {type_.__name__ for type_ in rules.decisions}
     assert set(rules.action_types) <= rows("reference/actions")
     assert set(rules.event_types) <= rows("reference/events")
@@ -123,7 +123,7 @@ def test_a_variant_has_all_its_names_on_its_page(page: str) -> None:
 @pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
 def test_a_variant_with_names_of_its_own_has_a_page(manifest: bz.Manifest) -> None:
     rules = bz.compose(manifest.id, *manifest.requires)
-    seated = rules.seated(rules.players[0])
+    seated = rules.for_players(rules.players[0])
     types = {*seated.actions, *seated.decisions, *seated.event_types.values()}
     public = {*variant_classes().values()}
     own = {f"{type_.__module__.split('.')[0]}.{type_.__name__}" for type_ in types}

@@ -60,7 +60,7 @@ SHOWN_BY: Final[Mapping[str, Who]] = {"CoinShown": "all", "FrontCardSeen": "owne
 """Events that show a card, wherever it lies; others name only cards that are seen anyway."""
 
 
-def who_sees(rules: bz.SeatedRules, zone: int) -> Who:
+def who_sees(rules: bz.Rules, zone: int) -> Who:
     """Return who sees the cards of a zone."""
     name = rules.layout.zones[zone].name
     if name == "hand" and "openhands" in rules.rule_set.ids:
@@ -74,17 +74,17 @@ def _is_among(who: Who, viewer: Viewer, owner: int | None) -> bool:
     return who == "all" or (who == "owner" and viewer is not None and viewer == owner)
 
 
-def sees_into(rules: bz.SeatedRules, zone: int, viewer: Viewer) -> bool:
+def sees_into(rules: bz.Rules, zone: int, viewer: Viewer) -> bool:
     """Tell whether a viewer sees all cards of a zone."""
     return _is_among(who_sees(rules, zone), viewer, rules.layout.owners[zone])
 
 
-def sees(rules: bz.SeatedRules, zone: int, viewer: Viewer, *, top: bool) -> bool:
+def sees(rules: bz.Rules, zone: int, viewer: Viewer, *, top: bool) -> bool:
     """Tell whether a viewer sees a card of a zone that lies on top of it, or below."""
     return sees_into(rules, zone, viewer) or (top and who_sees(rules, zone) == "top")
 
 
-def knows_places(rules: bz.SeatedRules, zone: int, viewer: Viewer) -> bool:
+def knows_places(rules: bz.Rules, zone: int, viewer: Viewer) -> bool:
     """Tell whether a viewer knows where in a zone a card lies."""
     return sees_into(rules, zone, viewer) or rules.layout.zones[zone].name in IN_ORDER
 
@@ -112,11 +112,11 @@ def _named(state: bz.GameState, viewer: Viewer) -> Iterator[tuple[int, bool]]:
                 who, viewer, getattr(value, "seat", None)
             ):
                 yield from ((card, True) for card in _flat(getattr(value, field)))
-        if isinstance(value, bz.Trades):
+        if isinstance(value, bz.TurnTrades):
             # They changed hands openly in this turn.
             for trade in value.concluded:
                 yield from ((card, True) for card in trade.given + trade.taken)
-        if isinstance(value, bz.Offers):
+        if isinstance(value, bz.OpenOffers):
             for offer in value.open:
                 yield from ((card, viewer == offer.maker) for card in offer.give)
 
@@ -127,7 +127,7 @@ def _flat(content: int | tuple[int, ...] | None) -> tuple[int, ...]:
     return content if isinstance(content, tuple) else (content,)
 
 
-def witnessed(events: Iterable[bz.Event], rules: bz.SeatedRules, viewer: Viewer) -> set[int]:
+def witnessed(events: Iterable[bz.Event], rules: bz.Rules, viewer: Viewer) -> set[int]:
     """Return the cards that a viewer gets to see while something happens."""
     found: set[int] = set()
     for event in events:

@@ -106,7 +106,7 @@ STRANGE: Final[tuple[Callable[[random.Random], Any], ...]] = (
     lambda rng: rng.choice(["", "x", "kind", "0", "red", "\u0000", "ü" * 50, "x" * 100_000]),
     lambda rng: [],
     lambda rng: {},
-    lambda rng: {"kind": rng.choice(["Plant", "Over", "Harvest", "Trade", "x", ""])},
+    lambda rng: {"kind": rng.choice(["Plant", "GameOver", "Harvest", "Trading", "x", ""])},
     lambda rng: [rng.randrange(200) for _ in range(rng.randrange(5))],
     lambda rng: _deep(rng.choice([3, 30, 300])),
 )

@@ -64,7 +64,7 @@ def test_hidden_cards_are_somewhere_else_each_time() -> None:
 
 
 def test_a_hand_gets_the_cards_that_its_open_offers_name() -> None:
-    game = scene("bohnanza", players=3, stage="exchange", revealed="garden",
+    game = scene("bohnanza", players=3, stage="trade", revealed="garden",
                  hands={0: "red red blue", 1: "soy"})  # fmt: skip
     first, second, _ = game.hand(0).cards
     game.apply(bz.Offer(0, 1, (first, second)))
@@ -109,14 +109,14 @@ def test_a_card_on_its_way_within_a_hidden_hand_is_in_that_hand() -> None:
 
 
 def test_a_tie_that_hidden_cards_decided_is_decided_in_the_same_way() -> None:
-    rules = bz.compose("excalibohn").seated(3)
+    rules = bz.compose("excalibohn").for_players(3)
     magic = sorted(rules.catalogue.key_of(card) for card in rules.unset(0).zones[
         rules.layout.index("magic_deck")])  # fmt: skip
     winners = set()
     for seed in range(10):
         one, two = random.Random(seed).sample(magic, 2)
         game = scene("excalibohn", players=3, coins={0: "3*sword", 1: "3*sword"},
-                     zones={"magic_down": {0: one, 1: two}}, agenda=(bz.Over(-1),))  # fmt: skip
+                     zones={"magic_down": {0: one, 1: two}}, agenda=(bz.GameOver(-1),))  # fmt: skip
         view = game.view(2)
         assert view.outcome is not None
         winners.add(view.outcome.winners)

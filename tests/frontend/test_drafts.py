@@ -18,14 +18,14 @@ TRADING = [name for name in COMPOSITIONS if "duell" not in name]
 
 @pytest.fixture
 def game() -> bz.Game:
-    return scene("bohnanza", players=3, stage="exchange", hands={0: "red blue", 1: "soy"},
+    return scene("bohnanza", players=3, stage="trade", hands={0: "red blue", 1: "soy"},
                  revealed="green")  # fmt: skip
 
 
-def complete(game: bz.Game, seat: int, *draft: object, **more: object) -> bz.Completion:
-    domain = game.trade_domain(seat)
+def complete(game: bz.Game, seat: int, *draft: object, **more: object) -> bz.DraftCheck:
+    domain = game.offer_builder(seat)
     assert domain is not None
-    return domain.complete(bz.OfferDraft(*draft, **more))  # type: ignore[arg-type] # by the tests
+    return domain.check(bz.OfferDraft(*draft, **more))  # type: ignore[arg-type] # by the tests
 
 
 def test_an_empty_draft_may_become_anything(game: bz.Game) -> None:
@@ -36,7 +36,7 @@ def test_an_empty_draft_may_become_anything(game: bz.Game) -> None:
     assert found.give == (*game.cards("revealed"), *game.hand(0).cards)
     assert found.want == game.rules.catalogue.keys
     assert found.example is not None
-    assert game.explain(found.example) is None
+    assert game.why_not(found.example) is None
 
 
 def test_a_draft_that_is_an_offer_already_can_still_grow(game: bz.Game) -> None:
@@ -73,9 +73,9 @@ def test_others_can_ask_the_active_player_only(game: bz.Game) -> None:
 def test_a_draft_of_which_nothing_can_come_says_why(
     game: bz.Game, draft: bz.OfferDraft, code: str
 ) -> None:
-    domain = game.trade_domain(0)
+    domain = game.offer_builder(0)
     assert domain is not None
-    found = domain.complete(draft)
+    found = domain.check(draft)
     assert found.example is None
     assert found.refusal is not None
     assert found.refusal.code == code
@@ -112,7 +112,7 @@ def edict(word: str) -> bz.Game:
     key = next(key for key, entry in edicts.items() if word in entry["modifiers"])
     game = scene("bohnedikt", players=4, stage="reveal", hands={0: "red blue soy", 1: "soy soy"},
                  deck=f"edict-{key} green", rest="box")  # fmt: skip
-    assert isinstance(game.decision, bz.Trade)
+    assert isinstance(game.decision, bz.Trading)
     return game
 
 
@@ -151,13 +151,13 @@ def test_every_part_of_a_legal_offer_can_be_completed_to_it(name: str) -> None:
     for moment in moments(name, 80, seed=1):
         game = moment.game()
         for seat in moment.seats:
-            domain = game.trade_domain(seat)
+            domain = game.offer_builder(seat)
             offer = None if domain is None else domain.sample(rng)
-            if domain is None or offer is None or game.explain(offer) is not None:
+            if domain is None or offer is None or game.why_not(offer) is not None:
                 continue
             give = rng.choice([c for n in range(3) for c in combinations(offer.give, n)])
             want = rng.choice([w for n in range(3) for w in combinations(offer.want, n)])
-            found = domain.complete(bz.OfferDraft(rng.choice([None, offer.partner]), give, want))
+            found = domain.check(bz.OfferDraft(rng.choice([None, offer.partner]), give, want))
             assert offer.partner in found.partners
             assert {*offer.give} - {*give} <= {*found.give}
             left = list(offer.want)
@@ -165,7 +165,7 @@ def test_every_part_of_a_legal_offer_can_be_completed_to_it(name: str) -> None:
                 left.remove(key)
             assert set(left) <= set(found.want)
             assert found.example is not None
-            assert game.explain(found.example) is None
+            assert game.why_not(found.example) is None
             assert {*give} <= {*found.example.give}
             tried += 1
     assert tried > 5
@@ -176,8 +176,8 @@ def test_a_refusal_is_that_of_the_offer_as_it_stands(name: str) -> None:
     rng = random.Random(name)
     for moment in moments(name, 40, seed=2):
         game = moment.game()
-        domain = game.trade_domain(rng.choice(moment.seats))
+        domain = game.offer_builder(rng.choice(moment.seats))
         offer = None if domain is None else domain.sample(rng)
         if domain is not None and offer is not None:
             draft = bz.OfferDraft(offer.partner, offer.give, offer.want)
-            assert domain.complete(draft).refusal == game.explain(offer)
+            assert domain.check(draft).refusal == game.why_not(offer)

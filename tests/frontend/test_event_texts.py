@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+import typing
 
 import attrs
 import pytest
@@ -17,7 +18,7 @@ SILENT = {
     "Moved",
     "Shuffled",
     "SlotChanged",
-    "Settled",
+    "StatusChanged",
     # The log shows them as headings, or not at all.
     "TurnEnded",
     "StageEntered",
@@ -31,7 +32,7 @@ def events(name: str) -> dict[str, type[bz.Event]]:
     rules = rule_set(name)
     found: dict[str, type[bz.Event]] = {}
     for players in rules.players:
-        found |= rules.seated(players).event_types
+        found |= rules.for_players(players).event_types
     return found
 
 
@@ -60,9 +61,9 @@ def test_events_are_told_in_words_to_everybody(name: str) -> None:
             continue
         game = moment.game()
         for event in game.apply(moment.action):
-            for viewer in ("all", *moment.viewers):
-                for language in ("en", "de"):
-                    line = game.tell(event, language, seat=viewer)  # type: ignore[arg-type] # literals
+            for language in typing.get_args(bz.Language):
+                lines = [game.describe(event, language, seat=seat) for seat in moment.viewers]
+                for line in (game.describe_with_secrets(event, language), *lines):
                     assert (line is None) == (type(event).__name__ in SILENT)
                     assert line is None or not {"{", "}", "None"} & {*line, *line.split()}
 
@@ -75,11 +76,11 @@ def test_a_column_of_several_sorts_is_not_called_by_one() -> None:
         for field in (0, 1)
     )
     for seat in (0, 1, None):
-        line = game.tell(mixed, seat=seat)
+        line = game.describe(mixed, seat=seat)
         assert line == "Ada harvests field 1 (4 cards, counted as Black-eyed Bean) for 2 Taler."
-    assert game.tell(mixed, "de") == (
+    assert game.describe_with_secrets(mixed, "de") == (
         "Ada erntet Feld 1 (4 Karten, gewertet als Augenbohne) für 2 Taler."
     )
-    assert game.tell(pure) == bz.Harvested.text.en.format(
+    assert game.describe_with_secrets(pure) == bz.Harvested.text.en.format(
         seat="Ada", field=2, count=3, sort="Blue Bean", taler=0
     )

@@ -26,10 +26,10 @@ def test_what_is_listed_is_accepted_and_nothing_else_is(name: str) -> None:
         listed = {seat: game.legal_actions(seat) for seat in moment.seats}
         known = [action for actions in listed.values() for action in actions]
         for action in [*known, *([moment.action] if moment.action else [])]:
-            assert game.explain(action) is None
+            assert game.why_not(action) is None
             for other in neighbours(game, action, rng):
                 tried += 1
-                refusal = game.explain(other)
+                refusal = game.why_not(other)
                 if refusal is None:
                     assert other in listed[other.seat] or isinstance(other, WIDER)
                 else:
@@ -48,7 +48,7 @@ def test_an_action_of_another_kind_is_refused_unless_it_is_listed(name: str) -> 
         for other in found:
             action = other.action
             assert action is not None
-            accepted = game.explain(action) is None
+            accepted = game.why_not(action) is None
             listed = action in game.legal_actions(action.seat)
             assert accepted == listed or (accepted and isinstance(action, WIDER))
 
@@ -66,5 +66,5 @@ def test_values_of_other_types_are_refused_or_stand_for_what_is_listed(name: str
                 for field in attrs.fields(type(action)):
                     for strange in STRANGE:
                         other = attrs.evolve(action, **{field.name: strange})
-                        if game.explain(other) is None:
+                        if game.why_not(other) is None:
                             assert other in listed or isinstance(other, WIDER)

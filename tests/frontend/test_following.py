@@ -19,7 +19,7 @@ def test_a_view_and_the_events_that_follow_give_the_next_view(name: str) -> None
         views = {viewer: game.view(viewer) for viewer in moment.viewers}
         events = game.apply(moment.action)
         for viewer, view in views.items():
-            assert bz.follow(view, game.cut(events, viewer)) == game.view(viewer)
+            assert view.after(game.events_for(viewer, events)) == game.view(viewer)
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
@@ -32,9 +32,9 @@ def test_a_client_that_gets_messages_only_knows_what_the_server_would_show_it(na
     for action in played(name, 5).actions[:150]:
         events = game.apply(action)
         for viewer in viewers:
-            sent = [wire.dumps(event) for event in game.cut(events, viewer)]
-            got = [wire.load(bz.CutEvent, text) for text in sent]
-            known[viewer] = bz.follow(known[viewer], got)
+            sent = [wire.dumps(event) for event in game.events_for(viewer, events)]
+            got = [wire.load(bz.SeenEvent, text) for text in sent]
+            known[viewer] = known[viewer].after(got)
     for viewer in viewers:
         assert known[viewer] == game.view(viewer)
 
@@ -47,6 +47,6 @@ def test_a_round_without_anything_to_draw_is_followed_too() -> None:
         view = game.view(2)
         (seat,) = game.waiting_for
         action = next(a for a in game.legal_actions(seat) if not isinstance(a, bz.Harvest))
-        assert bz.follow(view, game.cut(game.apply(action), 2)) == game.view(2)
-        quiet.append(game.view(2).quiet)
+        assert view.after(game.events_for(2, game.apply(action))) == game.view(2)
+        quiet.append(game.view(2).idle_turns)
     assert {0, 1, 2, 3} <= set(quiet)

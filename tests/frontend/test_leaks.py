@@ -31,12 +31,12 @@ def shown(game: bz.Game, viewer: int | None, actions: Sequence[bz.Action]) -> It
         return
     yield from map(dumps, game.legal_actions(viewer))
     yield dumps(game.question(viewer))
-    domain = game.trade_domain(viewer)
+    domain = game.offer_builder(viewer)
     if domain is not None:
         yield dumps(domain)
-        yield dumps(domain.complete(bz.OfferDraft(give=domain.give[:1])))
+        yield dumps(domain.check(bz.OfferDraft(give=domain.give[:1])))
     for action in actions:
-        refusal = game.explain(action)
+        refusal = game.why_not(action)
         yield "legal" if refusal is None else dumps(refusal)
         yield str(refusal and refusal.in_language("de"))
 
@@ -93,17 +93,17 @@ def reveals_more(events: Iterable[bz.Event]) -> bool:
         # Whether an attack goes on depends on all coins of both being Sword beans.
         if isinstance(event, AttackStopped):
             return True
-        if isinstance(event, bz.Settled) and event.outcome is not None:
+        if isinstance(event, bz.StatusChanged) and event.outcome is not None:
             return True
     return False
 
 
 def told(game: bz.Game, events: Sequence[bz.Event], viewer: int | None) -> Iterator[str]:
     """Return everything a viewer is told of what happened, as it goes over the wire."""
-    yield from map(game.rules.wire.dumps, game.cut(events, viewer))
+    yield from map(game.rules.wire.dumps, game.events_for(viewer, events))
     for event in events:
-        yield str(game.tell(event, "en", seat=viewer))
-        yield str(game.tell(event, "de", seat=viewer))
+        yield str(game.describe(event, "en", seat=viewer))
+        yield str(game.describe(event, "de", seat=viewer))
     yield game.rules.wire.dumps(game.view(viewer))
 
 
@@ -113,7 +113,7 @@ EACH: Final = 4
 
 def happened(game: bz.Game) -> Iterator[tuple[int, Sequence[bz.Event]]]:
     """Return what each action of a game set off, by the version before it."""
-    again = bz.Game(game.start, game.players)
+    again = bz.Game(game.initial_state, game.players)
     for version, action in enumerate(game.actions):
         yield version, again.apply(action)
 
@@ -129,7 +129,7 @@ def the_same_is_told(moment: Moment, viewer: int | None, rng: random.Random) -> 
     state, other = exchanged(moment.state, viewer, rng, fixed, offered(game.state, viewer))
     twin = bz.Game(state, moment.names)
     action = renamed_action(moment.action, moment.state, other)
-    if len(other) < 2 or twin.explain(action) is not None:
+    if len(other) < 2 or twin.why_not(action) is not None:
         return False  # what somebody may do can depend on cards that only they see
     others = twin.apply(action)
     if reveals_more(others):
@@ -170,18 +170,18 @@ def kinds_compared(name: str) -> frozenset[str]:
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_no_kind_of_event_tells_more_than_it_may(name: str) -> None:
-    assert {"Moved", "Settled", "Drawn", "Harvested"} <= kinds_compared(name)
+    assert {"Moved", "StatusChanged", "Drawn", "Harvested"} <= kinds_compared(name)
 
 
 def test_every_event_of_which_some_know_more_than_others_was_compared() -> None:
     private, compared = set[str](), set[str]()
     for name, (_, players) in COMPOSITIONS.items():
-        private |= private_events(rule_set(name).seated(players))
+        private |= private_events(rule_set(name).for_players(players))
         compared |= kinds_compared(name)
     assert private <= compared
 
 
-def private_events(rules: bz.SeatedRules) -> set[str]:
+def private_events(rules: bz.Rules) -> set[str]:
     """Return the kinds of events of which somebody knows more than others."""
     return {
         name
@@ -199,7 +199,7 @@ def test_places_are_told_only_where_they_mean_something(name: str) -> None:
         events = game.apply(moment.action)
         moves = [event for event in events if isinstance(event, bz.Moved)]
         for viewer in moment.viewers:
-            cut = [event.fields for event in game.cut(moves, viewer)]
+            cut = [event.fields for event in game.events_for(viewer, moves)]
             assert len(cut) == len(moves), "every zone shows at least how many cards it has"
             for move, fields in zip(moves, cut, strict=True):
                 known = knows_places(game.rules, move.source, viewer)

@@ -19,7 +19,7 @@ from .hidden import renamed_state
 def test_every_card_zone_stage_and_seat_of_a_view_is_in_the_legend(name: str) -> None:
     for moment in moments(name, 10, seed=6):
         game = moment.game()
-        legend = bz.legend(game)
+        legend = game.legend()
         zones = {zone.name: zone for zone in legend.zones}
         stages = {stage.name for stage in legend.stages}
         for viewer in moment.viewers:
@@ -35,7 +35,7 @@ def test_every_card_zone_stage_and_seat_of_a_view_is_in_the_legend(name: str) ->
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_cards_and_sorts_are_those_of_the_catalogue(name: str) -> None:
     game = played(name, 0)
-    legend, catalogue = bz.legend(game), game.rules.catalogue
+    legend, catalogue = game.legend(), game.rules.catalogue
     sorts = {sort.key: sort for sort in legend.sorts}
     assert len(legend.cards) == len(catalogue)
     for card, place in enumerate(legend.cards):
@@ -63,19 +63,19 @@ def texts(value: Any) -> Iterator[dict[str, str]]:
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_everything_has_a_name_in_both_languages(name: str) -> None:
     game = played(name, 0)
-    sent = json.loads(game.rules.wire.dumps(bz.legend(game)))
+    sent = json.loads(game.rules.wire.dumps(game.legend()))
     found = list(texts(sent))
     assert all(text["en"].strip() and text["de"].strip() for text in found)
     assert all(entry["title"] for entry in (*sent["zones"], *sent["stages"]))
-    assert len(game.rules.wire.dumps(bz.legend(game))) < 20_000
+    assert len(game.rules.wire.dumps(game.legend())) < 20_000
 
 
 def test_it_is_the_same_for_a_whole_game_and_tells_nothing_hidden() -> None:
     game = played("excalibohn-bohnedikt", 0)
-    new = bz.Game(game.start, game.players)
+    new = bz.Game(game.initial_state, game.players)
     other = dict(zip(range(50), random.Random(1).sample(range(50), 50), strict=True))
-    assert bz.legend(new) == bz.legend(game)
-    assert bz.legend(bz.Game(renamed_state(game.start, other), game.players)) == bz.legend(game)
+    assert new.legend() == game.legend()
+    assert bz.Game(renamed_state(game.initial_state, other), game.players).legend() == game.legend()
 
 
 def test_a_wrong_legend_is_refused_with_its_path() -> None:
@@ -87,7 +87,7 @@ def test_a_wrong_legend_is_refused_with_its_path() -> None:
         (lambda d: d.update(cards=[True]), "cards[0]"),
         (lambda d: d.pop("stages"), "stages"),
     ):
-        document = json.loads(wire.dumps(bz.legend(game)))
+        document = json.loads(wire.dumps(game.legend()))
         change(document)  # type: ignore[no-untyped-call] # a lambda
         with pytest.raises(bz.SaveError) as raised:
             wire.load(bz.Legend, document)

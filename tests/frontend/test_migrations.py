@@ -45,7 +45,7 @@ def count_rests(document: dict[str, Any]) -> None:
 
 
 def rest(table: bz.Table, _action: Rest) -> None:
-    table.put(Rested(table.slot(Rested).times + 1))
+    table.set_slot(Rested(table.slot(Rested).times + 1))
 
 
 class Siesta:
@@ -66,9 +66,9 @@ class Siesta:
         return (bz.Slot(Rested, lambda _players: Rested()),)
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        kind = bz.ActionKind(Rest, rest, lambda _table, seat, _decision: (Rest(seat),))
-        return bz.Kinds(actions=(kind,))
+    def collect_declarations(self) -> bz.Declarations:
+        kind = bz.ActionSpec(Rest, rest, lambda _table, seat, _decision: (Rest(seat),))
+        return bz.Declarations(actions=(kind,))
 
 
 SIESTA = Siesta()

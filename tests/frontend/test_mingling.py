@@ -31,7 +31,7 @@ def worn_down() -> bz.GameState:
     return scene(
         "bohnanza",
         players=3,
-        stage="exchange",
+        stage="trade",
         hands={1: "green"},
         coins={0: "4*red", 1: "2*red"},
         discard="2*red 6*soy",
@@ -69,7 +69,7 @@ def test_every_way_to_hand_out_the_ids_is_equally_likely() -> None:
     for order in permutations([card for zone in zones for card in game.state.zones[zone]]):
         table = Table(game.state)
         table.recorded = [order]
-        table.mingle(zones)
+        table.swap_lookalikes(zones)
         assert table.recorded == []
         found[tuple(tuple(sorted(table.zones[zone])) for zone in zones)] += 1
     assert sum(found.values()) == 24
@@ -87,7 +87,7 @@ def test_cards_stay_where_they_lie_by_their_faces_and_are_all_still_there() -> N
 
 def test_zones_that_somebody_sees_into_and_the_box_are_left_alone() -> None:
     game = scene(
-        "bohnanza:third_field=true", players=3, stage="exchange", hands={1: "red"},
+        "bohnanza:third_field=true", players=3, stage="trade", hands={1: "red"},
         coins={0: "4*red"}, discard="2*red 6*soy", deck="3*chili", rest="box",
     )  # fmt: skip
     mine, box, discards = game.cards("coins", 0), game.cards("box"), game.cards("discard")
@@ -99,20 +99,20 @@ def test_zones_that_somebody_sees_into_and_the_box_are_left_alone() -> None:
 
 def test_a_card_that_something_names_keeps_its_id() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
-                 stage="exchange", rest="box")  # fmt: skip
+                 stage="trade", rest="box")  # fmt: skip
     table = Table(game.state)
     red = table.zones[game.rules.deck][-1]
-    table.put(bz.Offers((bz.OpenOffer(1, 0, 1, (red,), ()),), 1))
+    table.set_slot(bz.OpenOffers((bz.OpenOffer(1, 0, 1, (red,), ()),), 1))
     for seed in range(20):
-        table.tick(seed=seed)
-        table.mingle((game.rules.deck, game.rules.coins[0]))
+        table.set_clock(seed=seed)
+        table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
         assert table.zones[game.rules.deck][-1] == red
 
 
 def test_a_card_that_was_traded_is_mixed_like_any_other() -> None:
     coins = Counter[bool]()
     for seed in range(60):
-        game = scene("excalibohn", players=3, seed=seed, stage="exchange",
+        game = scene("excalibohn", players=3, seed=seed, stage="trade",
                      hands={0: "princess white"}, fields={1: ["princess", ""]},
                      discard="6*princess 6*mean", deck="sword", rest="box")  # fmt: skip
         princess, white = game.hand(0).cards
@@ -133,12 +133,12 @@ def test_mingling_is_recorded_and_changes_no_shuffle() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  rest="box")  # fmt: skip
     table, plain = Table(game.state), Table(game.state)
-    table.mingle((game.rules.deck, game.rules.coins[0]))
+    table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     assert len(table.chances) == 1
     assert table.shuffled(range(50)) == plain.shuffled(range(50))
     again = Table(game.state)
     again.recorded = list(table.chances)
-    again.mingle((game.rules.deck, game.rules.coins[0]))
+    again.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     again.shuffled(range(50))
     assert again.zones == table.zones
     assert again.clock == table.clock
@@ -148,13 +148,13 @@ def test_nothing_is_asked_of_chance_where_nothing_can_be_confused() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*blue", hands={0: "soy"},
                  rest="box")  # fmt: skip
     table = Table(game.state)
-    table.mingle((game.rules.deck, game.rules.coins[0]))
+    table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     assert table.chances == ()
     assert table.freeze() == game.state
 
 
 def test_the_coin_of_a_bluff_cannot_be_followed() -> None:
-    game = scene("duell", players=2, stage="exchange", coins={0: "3*red", 1: "3*red"},
+    game = scene("duell", players=2, stage="trade", coins={0: "3*red", 1: "3*red"},
                  hands={1: "soy"})  # fmt: skip
     first = game.cards("coins", 0)
     game.apply(PushGift(0, "garden"))
@@ -169,7 +169,7 @@ def test_the_coin_of_a_bluff_cannot_be_followed() -> None:
 
 
 def test_coins_given_up_as_tax_cannot_be_followed_into_the_new_deck() -> None:
-    game = scene("bohnedikt", players=3, stage="exchange", emptyings=1, rest="box",
+    game = scene("bohnedikt", players=3, stage="trade", emptyings=1, rest="box",
                  hands={1: "green"}, coins={0: "4*red", 1: "3*soy", 2: "3*soy"}, deck="4*chili",
                  discard="2*red 6*green")  # fmt: skip
     reds: Counter[int] = Counter()

@@ -17,11 +17,11 @@ def test_the_deal_is_told_and_leads_to_the_first_view(name: str) -> None:
     unset = bz.Game(game.rules.unset(3), game.players)
     events = game.opening
     assert [event.seat for event in events if isinstance(event, bz.GameStarted)] == [game.active]
-    assert isinstance(events[-1], bz.Settled)
+    assert isinstance(events[-1], bz.StatusChanged)
     for viewer in (None, *range(players)):
-        lines = [game.tell(event, seat=viewer) for event in events]
+        lines = [game.describe(event, seat=viewer) for event in events]
         assert f"{game.players[game.active]} is the start player." in lines
-        cut = game.cut(events, viewer)
+        cut = game.events_for(viewer, events)
         drawn = [e.fields["cards"] for e in cut if e.kind == "Moved" and e.fields["target"] and
                  e.fields["target"][0] == "hand" and e.fields["target"][1] != viewer]  # fmt: skip
         if "openhands" not in name:
@@ -45,7 +45,7 @@ def test_a_loaded_game_tells_the_same_story() -> None:
 
 def test_what_is_out_of_place_says_what_the_game_waits_for() -> None:
     game = scene("bohnanza", players=["Ada", "Ben", "Cleo"], hands={0: "red"})
-    refusal = game.explain(bz.EndTrade(0))
+    refusal = game.why_not(bz.EndTrade(0))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("not-now", "base.turn.order")
     assert refusal.parameters["pending"] == game.question(0).clause

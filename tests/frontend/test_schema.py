@@ -34,7 +34,7 @@ def validator(name: str, kind: str, players: int | None = None) -> Draft202012Va
     return Draft202012Validator({**definitions(name, players), "$ref": f"#/$defs/{kind}"})
 
 
-NAMES = {"Action": "{}Action", "Event": "{}Event", "CutEvent": "Cut{}Event", "Decision": "{}Step",
+NAMES = {"Action": "{}Action", "Event": "{}Event", "SeenEvent": "Cut{}Event", "Decision": "{}Step",
          "Question": "{}Question"}  # fmt: skip
 
 
@@ -118,7 +118,7 @@ def test_a_schema_for_all_numbers_of_players_takes_what_any_of_them_sends() -> N
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_the_types_name_every_action_event_and_decision(name: str) -> None:
     text = typescript(rule_set(name))
-    rules = rule_set(name).seated(COMPOSITIONS[name][1])
+    rules = rule_set(name).for_players(COMPOSITIONS[name][1])
     for type_ in rules.actions:
         assert f"export interface {type_.__name__}Action {{" in text
     for kind in rules.event_types:

@@ -118,7 +118,7 @@ def test_a_card_was_seen(game: bz.Game) -> None:
 
 
 def test_chance_was_used() -> None:
-    game = scene("bohnanza", players=3, stage="exchange", hands={1: "red"}, deck="3*soy",
+    game = scene("bohnanza", players=3, stage="trade", hands={1: "red"}, deck="3*soy",
                  discard="5*chili", rest="box")  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert code(game.why_not_undo()) == "chance-used"
@@ -146,7 +146,7 @@ def test_a_look_at_a_hidden_card_counts_as_seen() -> None:
 
 
 def test_whether_a_gift_was_a_bluff_counts_as_seen() -> None:
-    game = scene("duell", players=2, stage="exchange", hands={0: "red", 1: "soy"})
+    game = scene("duell", players=2, stage="trade", hands={0: "red", 1: "soy"})
     game.apply(PushGift(0, "red"))
     assert game.can_undo
     game.apply(AcceptGift(1))

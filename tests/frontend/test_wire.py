@@ -22,19 +22,19 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
     """Return every kind of message that there is at a moment, with its type."""
     game = moment.game()
     yield bz.Decision, game.decision
-    yield bz.Legend, bz.legend(game)
+    yield bz.Legend, game.legend()
     actions = [action for seat in moment.seats for action in game.legal_actions(seat)]
     for seat in moment.seats:
         yield bz.Question, game.question(seat)
-        domain = game.trade_domain(seat)
+        domain = game.offer_builder(seat)
         if domain is not None:
             draft = bz.OfferDraft(rng.choice((None, 0)), domain.give[:1], domain.want[:1])
             yield bz.OfferDraft, draft
-            yield bz.Completion, domain.complete(draft)
+            yield bz.DraftCheck, domain.check(draft)
     for action in actions:
         yield bz.Action, action
         other = rng.choice(list(neighbours(game, action, rng)))
-        refusal = game.explain(other)
+        refusal = game.why_not(other)
         if refusal is not None:
             yield bz.Refusal, refusal
     for viewer in moment.viewers:
@@ -45,8 +45,8 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
         for event in events:
             yield bz.Event, event
         for viewer in moment.viewers:
-            for cut in game.cut(events, viewer):
-                yield bz.CutEvent, cut
+            for cut in game.events_for(viewer, events):
+                yield bz.SeenEvent, cut
         obstacle = game.why_not_undo()
         if obstacle is not None:
             yield bz.UndoObstacle, obstacle
@@ -67,14 +67,14 @@ def test_every_message_comes_back_as_it_was(name: str) -> None:
 
 @pytest.fixture
 def game() -> bz.Game:
-    game = scene("bohnanza", players=3, stage="exchange", hands={0: "red blue", 1: "soy"},
+    game = scene("bohnanza", players=3, stage="trade", hands={0: "red blue", 1: "soy"},
                  revealed="green")  # fmt: skip
     game.apply(bz.Offer(0, 1, game.hand(0).cards[:1], ("soy",)))
     return game
 
 
 def test_a_domain_is_sent_as_what_a_client_needs(game: bz.Game) -> None:
-    domain = game.trade_domain(1)
+    domain = game.offer_builder(1)
     assert domain is not None
     sent = game.rules.wire.dump(domain)
     assert sent == {"seat": 1, "partners": [0], "give": list(game.hand(1).cards),
@@ -111,11 +111,11 @@ def test_an_action_may_leave_out_what_has_a_usual_value(game: bz.Game) -> None:
          "must be a list"),
         (bz.Action, {"kind": "Harvest", "seat": 0, "field": 0, "coins": [None]}, "coins[0]",
          "not None"),
-        (bz.Event, {"kind": "SlotChanged", "slot": "Offers", "value": {"open": [{}]}},
+        (bz.Event, {"kind": "SlotChanged", "slot": "OpenOffers", "value": {"open": [{}]}},
          "value.open[0].number", "is missing"),
         (bz.Event, {"kind": "Drawn", "seat": 0, "cards": [1, 2, 999]}, "cards[2]", "to 103"),
-        (bz.CutEvent, {"kind": "Drawn", "seat": 0, "cards": [None, 999]}, "cards[1]", "to 103"),
-        (bz.CutEvent, {"kind": "Moved"}, "cards", "is missing"),
+        (bz.SeenEvent, {"kind": "Drawn", "seat": 0, "cards": [None, 999]}, "cards[1]", "to 103"),
+        (bz.SeenEvent, {"kind": "Moved"}, "cards", "is missing"),
         (bz.Decision, {"kind": "Draw", "seat": 0, "owed": 1}, "kind", "'Draw' is not known here"),
         (bz.OfferDraft, {"partner": 9}, "partner", ""),
         (bz.OfferDraft, {"partners": 1}, "partners", "unknown key"),
@@ -139,8 +139,8 @@ def test_the_path_leads_deep_into_a_view(game: bz.Game) -> None:
     for change, path in (
         (lambda v: v["zones"][2].update(name="attic"), "zones[2].name"),
         (lambda v: v["zones"][0].update(count=105), "zones[0].count"),
-        (lambda v: v["slots"]["Offers"]["open"][0].update(want=["tea"]),
-         "slots.Offers.open[0].want[0]"),
+        (lambda v: v["slots"]["OpenOffers"]["open"][0].update(want=["tea"]),
+         "slots.OpenOffers.open[0].want[0]"),
         (lambda v: v["slots"].update(Extra={}), "slots.Extra"),
         (lambda v: v["agenda"][-1].update(kind="Dance"), "agenda[1].kind"),
         (lambda v: v["agenda"][0].update(stage=3), "agenda[0].stage"),
@@ -154,9 +154,9 @@ def test_the_path_leads_deep_into_a_view(game: bz.Game) -> None:
 
 
 def test_a_slot_must_hold_its_own_fields(game: bz.Game) -> None:
-    rules = bz.compose("bohnanza:third_field=true").seated(3)
+    rules = bz.compose("bohnanza:third_field=true").for_players(3)
     with pytest.raises(bz.SaveError) as raised:
-        rules.wire.load(bz.CutEvent, {"kind": "SlotChanged", "slot": "Offers",
+        rules.wire.load(bz.SeenEvent, {"kind": "SlotChanged", "slot": "OpenOffers",
                                       "fields": {"seats": []}})  # fmt: skip
     assert raised.value.path == "fields.seats"
 
@@ -171,7 +171,7 @@ def test_what_is_no_message_can_be_neither_sent_nor_read(game: bz.Game) -> None:
 
 
 def test_a_refusal_of_a_program_s_mistake_can_be_sent(game: bz.Game) -> None:
-    refusal = game.explain(bz.Plant(0, object(), 1.5))  # type: ignore[arg-type] # hostile
+    refusal = game.why_not(bz.Plant(0, object(), 1.5))  # type: ignore[arg-type] # hostile
     assert refusal is not None
     sent = json.loads(game.rules.wire.dumps(refusal))
     assert sent["parameters"]["field"] == "1.5"
@@ -179,5 +179,5 @@ def test_a_refusal_of_a_program_s_mistake_can_be_sent(game: bz.Game) -> None:
 
 
 def test_one_wire_serves_all_games_of_a_rule_set() -> None:
-    rules = bz.compose("bohnanza").seated(3)
+    rules = bz.compose("bohnanza").for_players(3)
     assert rules.wire is rules.wire

@@ -57,7 +57,7 @@ class LeaksAHand:
 
     @bz.hookimpl
     def collect_stages(self) -> Sequence[bz.Stage]:
-        return _stage(lambda table: table.put(Gossip(table.cards("hand", table.active))))
+        return _stage(lambda table: table.set_slot(Gossip(table.cards("hand", table.active))))
 
 
 class GlobalRandom:
@@ -91,7 +91,7 @@ class ForgetsAField:
         def enter(table: bz.Table) -> None:
             page = Diary()
             object.__setattr__(page, "turns", table.slot(Diary).turns + 1)
-            table.put(page)
+            table.set_slot(page)
 
         return _stage(enter)
 
@@ -107,8 +107,8 @@ class LoopsForEver:
     manifest = _manifest("loops-for-ever")
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        return bz.Kinds(steps=(bz.StepKind(Again, lambda table, step: table.then(step)),))
+    def collect_declarations(self) -> bz.Declarations:
+        return bz.Declarations(steps=(bz.StepSpec(Again, lambda table, step: table.then(step)),))
 
     @bz.hookimpl
     def collect_stages(self) -> Sequence[bz.Stage]:
@@ -146,8 +146,8 @@ class LeaksASort:
     manifest = _manifest("leaks-a-sort")
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        return bz.Kinds(events=(Whispered,))
+    def collect_declarations(self) -> bz.Declarations:
+        return bz.Declarations(events=(Whispered,))
 
     @bz.hookimpl
     def collect_stages(self) -> Sequence[bz.Stage]:
@@ -180,7 +180,7 @@ class ChangesTheTable:
 
     @bz.hookimpl
     def fold_count(self, table: bz.Table, number: int) -> int:
-        table.tick(emptyings=table.clock.emptyings)
+        table.set_clock(emptyings=table.clock.emptyings)
         table.queue += (bz.Draw(table.active, 1),)
         return number
 
@@ -211,23 +211,23 @@ class TrustsEverybody:
     manifest = _manifest("trusts-everybody")
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         def candidates(_table: bz.Table, seat: int, decision: bz.Decision) -> list[Sing]:
             return [Sing(seat, 0)] if decision.seat == seat else []
 
         def rule(table: bz.Table, action: Sing) -> bz.Reason | None:
             return None if table.rules.field_zones[action.seat][action.field] else FORGOTTEN
 
-        kind = bz.ActionKind(
+        kind = bz.ActionSpec(
             Sing,
             lambda _table, _action: None,
             candidates,
-            contains=lambda table, action: action.seat == table.decision.seat,
+            accepts=lambda table, action: action.seat == table.decision.seat,
             rule=rule,
-            diagnose=lambda _table, _action: FORGOTTEN,
+            otherwise=lambda _table, _action: FORGOTTEN,
             title=Text("Sing on field {field}", "Auf Feld {field} singen"),
         )
-        return bz.Kinds(actions=(kind,))
+        return bz.Declarations(actions=(kind,))
 
 
 class ForgetsToReturn:
@@ -267,10 +267,10 @@ class AsksForTheUnknown:
     manifest = _manifest("asks-for-the-unknown")
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         text = Text("What has {owner} got?", "Was hat {owner}?")
-        kind = bz.DecisionKind(Riddle, text, "base.turn.order", done=lambda _table, _riddle: True)
-        return bz.Kinds(decisions=(kind,))
+        kind = bz.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: True)
+        return bz.Declarations(decisions=(kind,))
 
 
 class AsksARiddle:
@@ -279,11 +279,11 @@ class AsksARiddle:
     manifest = _manifest("asks-a-riddle")
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         text = Text("What have I got in my pocket?", "Was habe ich in der Tasche?")
         # It says when it is done, so composing cannot know that this never happens.
-        kind = bz.DecisionKind(Riddle, text, "base.turn.order", done=lambda _table, _riddle: False)
-        return bz.Kinds(decisions=(kind,))
+        kind = bz.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: False)
+        return bz.Declarations(decisions=(kind,))
 
     @bz.hookimpl
     def collect_stages(self) -> Sequence[bz.Stage]:
@@ -349,9 +349,9 @@ class Mumbles:
     manifest = attrs.evolve(_manifest("mumbles"), title=Text("Mumbles", ""))
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         reason = bz.Reason("mumble", "mumbles.nowhere", Text("No.", "Nein."))
-        return bz.Kinds(events=(Silent,), reasons=(reason,))
+        return bz.Declarations(events=(Silent,), reasons=(reason,))
 
 
 class IgnoresProtection:
@@ -364,7 +364,7 @@ class IgnoresProtection:
         def enter(table: bz.Table) -> None:
             fields = bz.open_fields(table, table.active)
             single = next(
-                (zone for zone in fields if bz.protected(table, table.active, zone)), None
+                (zone for zone in fields if bz.is_protected(table, table.active, zone)), None
             )
             if single is not None:
                 bz.harvest_field(table, table.active, single)
@@ -410,8 +410,8 @@ class Oversleeps:
         return (bz.Slot(Nap, lambda _players: Nap()),)
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        return bz.Kinds(reasons=(TOO_LOUD,))
+    def collect_declarations(self) -> bz.Declarations:
+        return bz.Declarations(reasons=(TOO_LOUD,))
 
     @bz.hookimpl
     @bz.only_while(Nap)
@@ -449,11 +449,11 @@ class SleepWalks:
         return (bz.Slot(Nap, lambda _players: Nap()),)
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         def run(table: bz.Table, _step: Snooze) -> None:
-            table.put(Nap(over=True))
+            table.set_slot(Nap(over=True))
 
-        return bz.Kinds(steps=(bz.StepKind(Snooze, run),))
+        return bz.Declarations(steps=(bz.StepSpec(Snooze, run),))
 
     @bz.hookimpl
     @bz.only_while(Nap)
@@ -472,7 +472,7 @@ class Dessert(bz.Decision):
 
 
 class InterruptsDinner:
-    """Forbids harvests while something goes on, with a decision that is not said to be midway."""
+    """Forbids harvests while something goes on, with a decision that does not say it interrupts."""
 
     manifest = _manifest("interrupts-dinner")
 
@@ -484,11 +484,13 @@ class InterruptsDinner:
         return (bz.Stage("turn", "dinner", enter, after="plant"),)
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        dessert = bz.DecisionKind(
-            Dessert, Text("More?", "Noch mehr?"), "base.turn.order", passed=bz.answered
+    def collect_declarations(self) -> bz.Declarations:
+        dessert = bz.DecisionSpec(
+            Dessert, Text("More?", "Noch mehr?"), "base.turn.order", passed=bz.close_decision
         )
-        return bz.Kinds(decisions=(dessert,), scopes=(bz.ScopeKind(Dinner),), reasons=(TOO_LOUD,))
+        return bz.Declarations(
+            decisions=(dessert,), scopes=(bz.ScopeSpec(Dinner),), reasons=(TOO_LOUD,)
+        )
 
     @bz.hookimpl
     @bz.only_while(Dinner)
@@ -507,15 +509,15 @@ class WhistlesWithout:
     manifest = _manifest("whistles-without")
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        kind = bz.ActionKind(
+    def collect_declarations(self) -> bz.Declarations:
+        kind = bz.ActionSpec(
             Whistle,
             lambda _table, _action: None,
             lambda _table, seat, _decision: (Whistle(seat),),
             only_with="received",
             title=Text("Whistle", "Pfeifen"),
         )
-        return bz.Kinds(actions=(kind,))
+        return bz.Declarations(actions=(kind,))
 
 
 TOO_LOUD = bz.Reason("too-loud", "base.turn.order", Text("Too loud.", "Zu laut."))
@@ -531,9 +533,9 @@ class Shouts:
         return (bz.Slot(Echoes, lambda _players: Echoes()),)
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         def shout(table: bz.Table, action: Shout) -> None:
-            table.put(Echoes(table.slot(Echoes).heard | {action.seat}))
+            table.set_slot(Echoes(table.slot(Echoes).heard | {action.seat}))
             table.emit(Shouted, {1, 2})
 
         def candidates(_table: bz.Table, seat: int, _decision: bz.Decision) -> list[Shout]:
@@ -542,10 +544,15 @@ class Shouts:
         def rule(table: bz.Table, _action: Shout) -> bz.Reason | None:
             return TOO_LOUD if table.slot(Echoes).heard else None
 
-        kind = bz.ActionKind(
-            Shout, shout, candidates, rule=rule, sifted=True, title=Text("Shout", "Rufen")
+        kind = bz.ActionSpec(
+            Shout,
+            shout,
+            candidates,
+            rule=rule,
+            candidates_are_legal=True,
+            title=Text("Shout", "Rufen"),
         )
-        return bz.Kinds(actions=(kind,), events=(Shouted,), reasons=(TOO_LOUD,))
+        return bz.Declarations(actions=(kind,), events=(Shouted,), reasons=(TOO_LOUD,))
 
 
 @frozen
@@ -570,19 +577,19 @@ class CountsLooks:
         return (bz.Slot(Looks, lambda _players: Looks()),)
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
+    def collect_declarations(self) -> bz.Declarations:
         def options(table: bz.Table, _decision: Poll) -> Sequence[str]:
-            table.put(Looks(table.slot(Looks).number + 1))
+            table.set_slot(Looks(table.slot(Looks).number + 1))
             return ("yes", "no")
 
-        kind = bz.DecisionKind(
+        kind = bz.DecisionSpec(
             Poll,
             Text("Shall we?", "Wollen wir?"),
             "base.turn.order",
             options=options,
             chosen=lambda table, _decision, _option: table.answer(),
         )
-        return bz.Kinds(decisions=(kind,))
+        return bz.Declarations(decisions=(kind,))
 
     @bz.hookimpl
     def collect_stages(self) -> Sequence[bz.Stage]:
@@ -606,8 +613,8 @@ class Unreachable:
     manifest = _manifest("unreachable")
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        return bz.Kinds(events=(Comet,))
+    def collect_declarations(self) -> bz.Declarations:
+        return bz.Declarations(events=(Comet,))
 
     @bz.hookimpl
     def on_event(self, event: Comet) -> Sequence[bz.Step]:

@@ -82,8 +82,8 @@ class NoHarvests:
     reason = bz.Reason("no", "base.turn.order", bz.Text("Nobody harvests.", "Niemand erntet."))
 
     @bz.hookimpl
-    def collect_kinds(self) -> bz.Kinds:
-        return bz.Kinds(reasons=(self.reason,))
+    def collect_declarations(self) -> bz.Declarations:
+        return bz.Declarations(reasons=(self.reason,))
 
     @bz.hookimpl
     def forbid_action(self, action: bz.Harvest) -> bz.Reason | None:

@@ -44,7 +44,7 @@ def test_a_ban_is_asked_after_the_rule_of_the_action(game: bz.Game) -> None:
 
 
 def test_a_trace_tells_which_steps_ran_and_whose_they_are() -> None:
-    game = scene("bohnedikt", stage="exchange", hands={0: "soy"})
+    game = scene("bohnedikt", stage="trade", hands={0: "soy"})
     traced = trace(game, bz.EndTrade(0))
     steps = [entry for entry in traced.entries if entry.kind == "step"]
     assert [entry.name for entry in steps[:2]] == ["EnterStage", "NextPlanter"]
@@ -70,7 +70,7 @@ def test_zones_and_cards_are_called_by_their_names() -> None:
             return sort
 
         @bz.hookimpl
-        def fold_fit(self, reason: bz.Reason | None, card: int, zone: int) -> bz.Reason | None:
+        def fold_planting(self, reason: bz.Reason | None, card: int, zone: int) -> bz.Reason | None:
             return reason
 
     rules = bz.compose("bohnedikt", Strict())
@@ -84,7 +84,7 @@ def test_zones_and_cards_are_called_by_their_names() -> None:
 def test_a_refused_action_is_traced_up_to_the_refusal(game: bz.Game) -> None:
     action = bz.Plant(0, game.hand(0).cards[0], 0)
     traced = trace(game, action)
-    assert traced.refusal == game.explain(action)
+    assert traced.refusal == game.why_not(action)
     assert (traced.events, traced.state) == ((), None)
     assert {entry.part for entry in traced.entries} == {"judging"}
     assert traced.entries[-1].answer.code == "does-not-fit"
@@ -109,10 +109,10 @@ def test_a_state_is_traced_like_a_game(game: bz.Game) -> None:
 
 def test_rules_that_are_traced_are_a_copy(game: bz.Game) -> None:
     table = bz.Table(game.state)
-    awake, entries = table.awake, dict(game.rules.entries)
+    awake, entries = table.hooks, dict(game.rules.entries)
     trace(game, bz.Harvest(0, 0))
     assert game.rules.entries == entries
-    assert bz.Table(game.state).awake is awake
+    assert bz.Table(game.state).hooks is awake
 
 
 @pytest.mark.parametrize("variants", ["excalibohn bohnedikt", "rabohnzel duell", "thirdfield"])

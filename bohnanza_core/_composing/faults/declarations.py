@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..._model.cards import Beanometer, CardSet, Face, Sort
-from ..._model.planting_rules import Wild
+from ..._model.planting_rules import Joker
 from ..._model.reasons import Reason
 from ..._model.roles import Audience
 from ..._model.text import Text
-from ..._model.zones import Structure
+from ..._model.zones import Backs
 from .kinds import kinds_faults
 from .words import class_faults, field_faults, text_faults
 
@@ -28,7 +28,7 @@ def declared_faults(
     """
     if hook == "collect_settings":
         yield from (f"the key {key!r} must be a string" for key in answer if type(key) is not str)
-    elif hook == "collect_kinds":
+    elif hook == "collect_declarations":
         yield from kinds_faults(answer, hooks)
     elif hook == "collect_cards":
         yield from _deck_faults(answer)
@@ -69,8 +69,8 @@ def _card_set_faults(cards: Any) -> Iterator[str]:
     if not faults:
         what = f"face {cards.face.key!r}"
         yield from field_faults(what, cards.face, key=str, name=Text)
-    if not callable(cards.turned_up) and cards.turned_up is not None:
-        yield f"turned_up of a CardSet must be a function, not {cards.turned_up!r}"
+    if not callable(cards.when_revealed) and cards.when_revealed is not None:
+        yield f"when_revealed of a CardSet must be a function, not {cards.when_revealed!r}"
 
 
 def _slot_faults(slot: Any, players: int) -> Iterator[str]:
@@ -79,7 +79,7 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
     if faults:
         return
     name = slot.type.__name__
-    yield from field_faults(f"slot {name}", slot, of_turn=bool, pins=bool)
+    yield from field_faults(f"slot {name}", slot, per_turn=bool, pins_cards=bool)
     try:
         value = slot.initial(players)
     except Exception as error:
@@ -95,7 +95,7 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
 def _zone_faults(zone: Any) -> Iterator[str]:
     what = f"zone {zone.name!r}"
     yield from field_faults(what, zone, name=str, per_seat=bool, field=bool, holds=tuple)
-    for name, wanted in (("contents", Audience), ("structure", Structure)):
+    for name, wanted in (("faces", Audience), ("backs", Backs)):
         value = getattr(zone, name)
         if not isinstance(value, wanted):
             known = ", ".join(one.name for one in wanted)
@@ -122,7 +122,7 @@ def _clause_faults(clause: Any) -> Iterator[str]:
 
 
 def _fit_faults(fit: Any) -> Iterator[str]:
-    if isinstance(fit, Wild):
+    if isinstance(fit, Joker):
         what = f"the wild sort {fit.sort!r}"
         yield from field_faults(what, fit, sort=str)
     else:
@@ -135,7 +135,7 @@ def _fit_faults(fit: Any) -> Iterator[str]:
 
 
 _SINGLE = {
-    "collect_fits": _fit_faults,
+    "collect_planting_rules": _fit_faults,
     "collect_zones": _zone_faults,
     "collect_stages": _stage_faults,
     "collect_clauses": _clause_faults,

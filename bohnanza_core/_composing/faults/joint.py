@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..._engine.active_hooks import fact_faults, slot_of
 from ..._model.agenda import Step
-from ..._model.kinds import Kinds
-from ..._model.planting_rules import Fit
+from ..._model.kinds import Declarations
+from ..._model.planting_rules import PlantingRule
 from ..._model.problems import Problem
 from ..._model.text import Text
-from ..merging import Deck, Part
+from ..merging import NewCards, Part
 from ..plugins import bad_declaration, unknown_slot
 
 if TYPE_CHECKING:
-    from ..._engine.rules import SeatedRules
+    from ..._engine.rules import Rules
     from ..._model.reasons import Reason
     from ..._model.zones import Zone
 
-Decks = Sequence[tuple[Part, Deck]]
-Collected = Sequence[tuple[Part, Kinds]]
+Decks = Sequence[tuple[Part, NewCards]]
+Collected = Sequence[tuple[Part, Declarations]]
 _HARVESTED: Final = range(1, 7)
 """Numbers of harvested cards with which functions are tried."""
 
@@ -68,9 +68,9 @@ def following_faults(decks: Decks, entries: Collection[type]) -> Iterator[Proble
         for card_set in deck.cards:
             tried = [(card,) for card in range(first, first + card_set.copies)]
             first += card_set.copies
-            if card_set.turned_up is not None:
-                what = f"turned_up of {card_set.face.key!r}"
-                faults.append(_step_fault(what, card_set.turned_up, tried, entries))
+            if card_set.when_revealed is not None:
+                what = f"when_revealed of {card_set.face.key!r}"
+                faults.append(_step_fault(what, card_set.when_revealed, tried, entries))
         for key, follows in deck.after_harvest.items():
             what, harvests = f"after_harvest of {key!r}", [(0, number) for number in _HARVESTED]
             faults.append(_step_fault(what, follows, harvests, {*entries, NoneType}))
@@ -91,12 +91,12 @@ def _step_fault(
             return f"{what} must make a step, not {step!r}"
         if type(step) not in known:
             name = type(step).__name__
-            return f"{what} makes {name}, which is no declared step; name it in Kinds(steps=...)"
+            return f"{what} makes {name}, which is no declared step; name it in Declarations(steps=...)"
     return None
 
 
 def undeclared_reasons(
-    fits: Iterable[tuple[Part, Fit]], owners: Mapping[Reason, str]
+    fits: Iterable[tuple[Part, PlantingRule]], owners: Mapping[Reason, str]
 ) -> Iterator[Problem]:
     """Tell which reasons of fits are declared by nobody."""
     undeclared = {
@@ -105,8 +105,8 @@ def undeclared_reasons(
         if fit.reason is not None and fit.reason not in owners
     }
     for variant, code in undeclared:
-        fault = f"the reason {code!r} is not declared; name it in Kinds(reasons=...)"
-        yield bad_declaration(variant, "collect_fits", fault)
+        fault = f"the reason {code!r} is not declared; name it in Declarations(reasons=...)"
+        yield bad_declaration(variant, "collect_planting_rules", fault)
 
 
 # Stages and actions
@@ -128,7 +128,7 @@ def bad_last_stage(last: Mapping[str, str], turn: Sequence[str]) -> Iterator[Pro
 
 
 def sleeping_faults(
-    collected: Collected, rules: SeatedRules, begins: Mapping[type, object]
+    collected: Collected, rules: Rules, begins: Mapping[type, object]
 ) -> Iterator[Problem]:
     """Tell which actions depend on slots, facts or zones that there are not."""
     places = {zone.name: zone.field for zone in rules.layout.zones if zone.per_seat}
@@ -140,8 +140,8 @@ def sleeping_faults(
                 yield unknown_slot(part.id, f"action {name}", slot, begins)
             else:
                 for fault in fact_faults(kind.only_while, rules, begins):
-                    yield bad_declaration(part.id, "collect_kinds", fault)
+                    yield bad_declaration(part.id, "collect_declarations", fault)
             if kind.only_with and kind.only_with not in places:
                 fault = f"only_with of action {name} is {kind.only_with!r}; it must be a zone that "
                 fault += f"every seat has, such as {usual}"
-                yield bad_declaration(part.id, "collect_kinds", fault)
+                yield bad_declaration(part.id, "collect_declarations", fault)

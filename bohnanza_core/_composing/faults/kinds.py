@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ..._model.actions import Ability, Action, ActionKind
-from ..._model.agenda import Decision, DecisionKind, Scope, ScopeKind, Step, StepKind
+from ..._model.actions import Action, ActionSpec, Answers
+from ..._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, StepSpec
 from ..._model.events import Event
-from ..._model.kinds import Kinds
+from ..._model.kinds import Declarations
 from ..._model.problems import Problem
 from ..._model.reasons import Reason
 from ..._model.state import Fact
@@ -19,20 +19,20 @@ from ..._model.text import Text
 from .words import class_faults, field_faults, text_faults
 
 if TYPE_CHECKING:
-    from ..._engine.rules import SeatedRules
+    from ..._engine.rules import Rules
 
 _KINDS: Final[dict[str, type]] = {
-    "steps": StepKind,
-    "scopes": ScopeKind,
-    "decisions": DecisionKind,
-    "actions": ActionKind,
+    "steps": StepSpec,
+    "scopes": ScopeSpec,
+    "decisions": DecisionSpec,
+    "actions": ActionSpec,
     "reasons": Reason,
 }
 _TYPES: Final[dict[type, type]] = {
-    StepKind: Step,
-    ScopeKind: Scope,
-    DecisionKind: Decision,
-    ActionKind: Action,
+    StepSpec: Step,
+    ScopeSpec: Scope,
+    DecisionSpec: Decision,
+    ActionSpec: Action,
 }
 _FOLLOWS: Final = {
     "chosen": "options",
@@ -47,10 +47,10 @@ _FOLLOWS: Final = {
 # Kinds
 
 
-def kinds_faults(kinds: Kinds, hooks: Collection[str]) -> Iterator[str]:
+def kinds_faults(kinds: Declarations, hooks: Collection[str]) -> Iterator[str]:
     """Tell what is wrong with the kinds of one variant."""
     folds = [hook for hook in hooks if hook.startswith("fold_")]
-    for name in attrs.fields_dict(Kinds):
+    for name in attrs.fields_dict(Declarations):
         values = getattr(kinds, name)
         if not isinstance(values, tuple):
             yield f"{name} must be a tuple, with a comma even for a single one, not {values!r}"
@@ -80,9 +80,9 @@ def _kind_faults(name: str, kind: Any) -> Iterator[str]:
     yield from faults
     if faults:
         return
-    if isinstance(kind, DecisionKind):
+    if isinstance(kind, DecisionSpec):
         yield from _decision_faults(kind)
-    elif isinstance(kind, ActionKind):
+    elif isinstance(kind, ActionSpec):
         yield from _action_faults(kind)
     elif name == "steps" and not callable(kind.run):
         yield f"step {kind.type.__name__} needs a function to run, not {kind.run!r}"
@@ -91,7 +91,7 @@ def _kind_faults(name: str, kind: Any) -> Iterator[str]:
 def _decision_faults(kind: Any) -> Iterator[str]:
     name = kind.type.__name__
     yield from text_faults(f"the prompt of decision {name}", kind.prompt)
-    yield from field_faults(f"decision {name}", kind, clause=str, midway=bool, final=bool)
+    yield from field_faults(f"decision {name}", kind, clause=str, interrupts=bool, final=bool)
     if kind.options is not None and kind.chosen is None:
         yield f"decision {name} has options but not chosen, which says what follows a choice"
     for what, needed in _FOLLOWS.items():
@@ -103,7 +103,7 @@ def _action_faults(kind: Any) -> Iterator[str]:
     name = kind.type.__name__
     if kind.title is not None:
         yield from text_faults(f"the title of action {name}", kind.title)
-    if kind.candidates is None and kind.contains is None:
+    if kind.candidates is None and kind.accepts is None:
         yield f"action {name} can never be done: it needs candidates, or contains"
     if not isinstance(kind.only_while, type | Fact | None):
         yield (
@@ -111,12 +111,12 @@ def _action_faults(kind: Any) -> Iterator[str]:
             f"not {kind.only_while!r}"
         )
     answers = kind.answers
-    if not isinstance(answers, Ability) and not (
+    if not isinstance(answers, Answers) and not (
         isinstance(answers, tuple)
         and all(isinstance(type_, type) and issubclass(type_, Decision) for type_ in answers)
     ):
         yield (
-            f"action {name} must answer an Ability or a tuple of classes of decisions, "
+            f"action {name} must answer one of Answers or a tuple of classes of decisions, "
             f"with a comma even for a single one, not {answers!r}"
         )
 
@@ -124,7 +124,7 @@ def _action_faults(kind: Any) -> Iterator[str]:
 # What the variants declare together
 
 
-def kind_problems(rules: SeatedRules, owner: Callable[[type], str]) -> Iterator[Problem]:
+def kind_problems(rules: Rules, owner: Callable[[type], str]) -> Iterator[Problem]:
     """Tell which decisions nobody can ever answer, and which actions never answer anything.
 
     ``owner`` tells the id of the variant that declares a type.
@@ -142,13 +142,13 @@ def kind_problems(rules: SeatedRules, owner: Callable[[type], str]) -> Iterator[
             yield _undeclared(action.type, own, owner(action.type))
 
 
-def _named_by(kind: ActionKind[Any]) -> Iterable[type[Decision]]:
-    return () if isinstance(kind.answers, Ability) else kind.answers
+def _named_by(kind: ActionSpec[Any]) -> Iterable[type[Decision]]:
+    return () if isinstance(kind.answers, Answers) else kind.answers
 
 
-def _answerable(kind: DecisionKind[Any]) -> bool:
+def _answerable(kind: DecisionSpec[Any]) -> bool:
     shared = (kind.plantable, kind.options, kind.passed, kind.discardable, kind.tidy)
-    never = attrs.fields_dict(DecisionKind)["done"].default
+    never = attrs.fields_dict(DecisionSpec)["done"].default
     return any(one is not None for one in shared) or kind.done is not never
 
 
@@ -178,8 +178,8 @@ def _undeclared(action: type, decisions: Iterable[type], owner: str) -> Problem:
         (owner,),
         Text(
             f"The action {name} of {owner!r} answers {listed}, which no variant declares; name it "
-            "among the decisions of collect_kinds.",
+            "among the decisions of collect_declarations.",
             f"Die Aktion {name} von {owner!r} beantwortet {listed}, was keine Variante angibt; es "
-            "muss unter den Entscheidungen von collect_kinds stehen.",
+            "muss unter den Entscheidungen von collect_declarations stehen.",
         ),
     )

@@ -98,7 +98,7 @@ def asked(game: bz.Game, seat: int, give: str = "", want: str = "") -> bz.Offer:
 
 def accept(game: bz.Game, seat: int) -> bz.Accept:
     """Return how a seat accepts the newest offer, giving the usual cards."""
-    number = max(o["number"] for o in game.view(None).slots["Offers"]["open"])
+    number = max(o["number"] for o in game.view(None).slots["OpenOffers"]["open"])
     listed = [act for act in game.legal_actions(seat) if isinstance(act, bz.Accept)]
     return next(act for act in listed if act.offer == number)
 

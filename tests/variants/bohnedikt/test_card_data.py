@@ -47,7 +47,7 @@ def test_the_printed_text_is_marked_as_printed_and_the_others_as_reconstructed()
 @pytest.mark.clause("bohnedikt.edict.when")
 @pytest.mark.parametrize("key", EDICTS)
 def test_every_edict_has_a_text_in_both_languages_and_one_effect(key: str) -> None:
-    card = RULES.seated(4).catalogue.cards[edict(scene(RULES), key)]
+    card = RULES.for_players(4).catalogue.cards[edict(scene(RULES), key)]
     printed = card.face.imprint
     assert isinstance(printed, Edict)
     assert printed.key == key
@@ -119,7 +119,7 @@ def test_a_card_that_was_traded_again_is_not_given_back() -> None:
     back = bz.Offer(2, 0, game.cards("received", 2))
     assert_refused(game, back, "set-aside", "base.trade.aside")
     trade(game, "blue", "red")
-    assert game.explain(bz.Offer(0, 3, game.cards("received", 0))) is None
+    assert game.why_not(bz.Offer(0, 3, game.cards("received", 0))) is None
 
 
 @pytest.mark.clause("bohnedikt.edict.when")
@@ -174,7 +174,7 @@ def test_effects_are_checked_and_the_place_of_a_mistake_is_named(
 ) -> None:
     rules = bz.compose("bohnedikt", card_data=edicts(modifiers=modifiers))
     with pytest.raises(bz.CardDataError) as raised:
-        rules.seated(4)
+        rules.for_players(4)
     assert raised.value.path.endswith(f"edicts.one-trade.modifiers.{path}")
     assert raised.value.message.startswith(message)
     (problem,) = bz.check_composition("bohnedikt", card_data=edicts(modifiers=modifiers))
@@ -196,7 +196,7 @@ def test_effects_are_checked_and_the_place_of_a_mistake_is_named(
 )
 def test_an_entry_keeps_its_form(changes: dict[str, object]) -> None:
     with pytest.raises(bz.CardDataError) as raised:
-        bz.compose("bohnedikt", card_data=edicts(**changes)).seated(4)
+        bz.compose("bohnedikt", card_data=edicts(**changes)).for_players(4)
     assert raised.value.path == f"bohnedikt.edicts.one-trade.{next(iter(changes))}"
 
 
@@ -205,7 +205,7 @@ def test_an_entry_keeps_its_form(changes: dict[str, object]) -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.deal")
 def test_real_pairs_replace_the_rule() -> None:
-    rules = bz.compose("bohnedikt", card_data=pairs(*PAIRS, ["green", "red"])).seated(5)
+    rules = bz.compose("bohnedikt", card_data=pairs(*PAIRS, ["green", "red"])).for_players(5)
     cards = [card for card in rules.catalogue.cards if card.sort is None]
     assert [card.face.imprint for card in cards] == [
         *(Pair(*pair) for pair in PAIRS),
@@ -232,7 +232,7 @@ def test_real_pairs_replace_the_rule() -> None:
 )
 def test_pairs_are_checked(pair: object, message: str) -> None:
     with pytest.raises(bz.CardDataError) as raised:
-        bz.compose("bohnedikt", card_data=pairs(*PAIRS, pair)).seated(4)
+        bz.compose("bohnedikt", card_data=pairs(*PAIRS, pair)).for_players(4)
     assert raised.value.path.endswith("sacrifices.cards.pairs")
     assert raised.value.message.startswith(message)
 
@@ -240,7 +240,7 @@ def test_pairs_are_checked(pair: object, message: str) -> None:
 @pytest.mark.clause("bohnedikt.sacrifice.deal")
 def test_a_sort_without_cards_is_on_no_sacrifice_card() -> None:
     no_garden = {"bohnanza": {"sorts": {"garden": {"number": 0}}}}
-    rules = bz.compose("bohnedikt", card_data=no_garden).seated(4)
+    rules = bz.compose("bohnedikt", card_data=no_garden).for_players(4)
     pairs_ = [card.face.imprint for card in rules.catalogue.cards if card.sort is None]
     assert len(pairs_) == 21 + 10
     assert not [pair for pair in pairs_ if isinstance(pair, Pair) and pair.first == "garden"]
@@ -249,7 +249,7 @@ def test_a_sort_without_cards_is_on_no_sacrifice_card() -> None:
 @pytest.mark.clause("bohnedikt.sacrifice.deal", "bohnedikt.sacrifice.always-one")
 def test_there_is_a_sacrifice_card_for_each_player_at_least() -> None:
     rules = bz.compose("bohnedikt", card_data=pairs(*PAIRS[:4]))
-    rules.seated(4)
+    rules.for_players(4)
     with pytest.raises(bz.CardDataError) as raised:
-        rules.seated(5)
+        rules.for_players(5)
     assert raised.value.message == "must be 5 cards at least, one for each player"

@@ -34,7 +34,7 @@ def test_the_edition_brings_beans_and_start_player_and_bohnedikt_the_deal(
     catalogue = game.rules.catalogue
     beans = [card for card in catalogue.cards if card.sort is not None]
     assert len(beans) == 98 + 16
-    start = game.view(None).start
+    start = game.view(None).start_player
     dealt = [catalogue[game.cards("magic_down", seat)[0]].face.imprint for seat in range(players)]
     cents = [spell.cents for spell in dealt if isinstance(spell, Spell)]
     assert cents[start] == max(cents)
@@ -50,7 +50,7 @@ def test_the_edition_brings_beans_and_start_player_and_bohnedikt_the_deal(
 @both
 @pytest.mark.clause("bohnedikt.compose.set-up")
 def test_sacrifice_pairs_are_made_of_its_sorts(edition: str) -> None:
-    catalogue = RULES[edition].seated(4).catalogue
+    catalogue = RULES[edition].for_players(4).catalogue
     keys = [card.face.key for card in catalogue.cards]
     once = [f"sacrifice-{a}-{b}" for at, a in enumerate(SORTS) for b in SORTS[at + 1 :]]
     again = [f"sacrifice-{a}-{b}" for at, a in enumerate(SORTS) if at > 1 for b in SORTS[at + 1 :]]

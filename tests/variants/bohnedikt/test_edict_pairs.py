@@ -39,10 +39,10 @@ def test_there_are_120_pairs() -> None:
 
 def in_force(trades: int, *keys: str) -> bz.Game:
     """Return a trading phase with edicts in force, a received card, and some trades made."""
-    situation = scene(RULES, stage="exchange", received={0: "green"})
+    situation = scene(RULES, stage="trade", received={0: "green"})
     edicts = Edicts(tuple(edict(situation, key) for key in keys))
-    made = bz.Trades((bz.Concluded(1, (), situation.cards("received", 0)),) * trades)
-    return scene(RULES, stage="exchange", hands=HANDS, revealed="soy", received={0: "green"},
+    made = bz.TurnTrades((bz.ConcludedTrade(1, (), situation.cards("received", 0)),) * trades)
+    return scene(RULES, stage="trade", hands=HANDS, revealed="soy", received={0: "green"},
                  slots=[edicts, made])  # fmt: skip
 
 
@@ -87,8 +87,8 @@ def test_what_one_forbids_the_other_does_not_allow(one: str, other: str) -> None
         for action in offers(both):
             blockers = {edict(both, key) for key in (one, other)
                         if forbids(key, both, trades, action)}  # fmt: skip
-            refusal = both.explain(action)
-            if helped.explain(action) is not None:
+            refusal = both.why_not(action)
+            if helped.why_not(action) is not None:
                 assert refusal is not None
             elif blockers:
                 assert refusal is not None
@@ -105,7 +105,7 @@ def test_what_one_forbids_the_other_does_not_allow(one: str, other: str) -> None
 def test_a_tribute_that_another_edict_forbids_is_not_claimed(other: str) -> None:
     game = turned_up("tribute", other, hands=HANDS)
     trade(game, "blue", "red")
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.edict.both")
@@ -168,8 +168,8 @@ def test_no_two_edicts_lock_the_game(one: str, other: str) -> None:
         rng = random.Random(f"{one} {other} {number}")
         while game.view(None).turn == 1 and game.version < 60:
             assert game.legal_actions(game.waiting_for[0])
-            if isinstance(game.decision, bz.Trade):
+            if isinstance(game.decision, bz.Trading):
                 assert bz.EndTrade(0) in game.legal_actions(0)
-                assert game.explain(bz.EndTrade(0)) is None
+                assert game.why_not(bz.EndTrade(0)) is None
             before = game.state
             check_step(before, game.apply(random_action(game, rng)), game.state)

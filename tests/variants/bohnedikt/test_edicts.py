@@ -75,7 +75,10 @@ def test_an_edict_turned_up_is_read_out(key: str) -> None:
     events = game.apply(bz.Pass(0))
     card = edict(game, key)
     assert only(events, EdictRead) == [EdictRead(0, card)]
-    told = {language: game.tell(EdictRead(0, card), language) for language in ("en", "de")}
+    told = {
+        language: game.describe_with_secrets(EdictRead(0, card), language)
+        for language in ("en", "de")
+    }
     assert told["en"] == f"Ada reads out: {game.rules.catalogue[card].name.en}."
     text = edict_on(game, card).text
     assert text.en.rstrip(".") in told["en"]
@@ -106,7 +109,7 @@ def test_eight_edicts_help_and_eight_hinder() -> None:
 def test_cards_drawn_in_phase_4_have_no_effect_by_their_text() -> None:
     keys = ["no-gifts", "one-for-one", "right-neighbour", "left-neighbour"]
     deck = " ".join(f"edict-{key}" for key in keys)
-    game = at("exchange", hands={0: "soy", 1: "red"}, deck=deck)
+    game = at("trade", hands={0: "soy", 1: "red"}, deck=deck)
     events = game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "soy bohnedikt bohnedikt bohnedikt bohnedikt"
     assert only(events, EdictRead) == []
@@ -178,10 +181,10 @@ def test_neighbours_are_those_of_the_active_player(active: int) -> None:
     game = turned_up("right-neighbour", active=active, hands={active: "blue"})
     banned = ("edict-right-neighbour", "right-neighbour", "right-neighbour")
     forbidden(game, offer(game, "blue", to=right), *banned)
-    assert game.explain(offer(game, "blue", to=left)) is None
+    assert game.why_not(offer(game, "blue", to=left)) is None
     game = turned_up("left-neighbour", active=active, hands={active: "blue"})
     forbidden(game, offer(game, "blue", to=left), "edict-left-neighbour", "left-neighbour")
-    assert game.explain(offer(game, "blue", to=right)) is None
+    assert game.why_not(offer(game, "blue", to=right)) is None
 
 
 # How long they hold

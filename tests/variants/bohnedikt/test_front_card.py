@@ -68,7 +68,7 @@ def test_the_duty_arises_again_for_the_new_card_only_when_it_comes_to_the_front(
     game = phase_1(f"{PAIR} chili")
     game.apply(discard(game))
     plant(game, 0, "chili", 0)
-    assert (game.stage, named(game, "hand", 0)) == ("exchange", NEW)
+    assert (game.stage, named(game, "hand", 0)) == ("trade", NEW)
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.front")
@@ -88,7 +88,7 @@ def test_others_do_not_discard_theirs_in_ones_phase_1() -> None:
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.front")
-@pytest.mark.parametrize("stage", ["exchange", "receive"])
+@pytest.mark.parametrize("stage", ["trade", "receive"])
 def test_in_other_phases_nothing_has_to_be_discarded(stage: str) -> None:
     game = at(stage, hands={0: f"{PAIR} blue"}, revealed="soy")
     assert_refused(game, discard(game), "not-now", "base.turn.order")
@@ -115,7 +115,7 @@ def test_as_second_card_it_stays_if_no_second_bean_is_wanted() -> None:
     assert waits_for(game) == bz.PlantSecond(0)
     game.apply(bz.Pass(0))
     assert named(game, "hand", 0) == f"{PAIR} chili"
-    assert game.stage == "exchange"
+    assert game.stage == "trade"
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.second")
@@ -132,7 +132,7 @@ def test_as_second_card_it_is_discarded_for_the_sake_of_a_second_bean() -> None:
     assert waits_for(game) == PlantAfterSacrifice(0)
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     game.apply(bz.Plant(0, chili, 1))
-    assert (fields(game, 0), game.stage) == (["blue", "chili"], "exchange")
+    assert (fields(game, 0), game.stage) == (["blue", "chili"], "trade")
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.second")
@@ -147,7 +147,7 @@ def test_as_second_card_it_must_be_played_for_a_second_bean_if_it_can_be() -> No
     assert waits_for(game) == bz.PlantSecond(0)
     game.apply(bz.Harvest(0, ACRE))
     plant(game, 0, "chili", ACRE)
-    assert game.stage == "exchange"
+    assert game.stage == "trade"
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.second")
@@ -156,7 +156,7 @@ def test_the_second_bean_is_the_last_one() -> None:
     plant(game, 0, "blue", 0)
     game.apply(discard(game))
     plant(game, 0, "chili", 1)
-    assert (named(game, "hand", 0), game.stage) == (f"chili {NEW}", "exchange")
+    assert (named(game, "hand", 0), game.stage) == (f"chili {NEW}", "trade")
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.second")
@@ -167,7 +167,7 @@ def test_instead_of_the_second_bean_the_new_card_may_be_played() -> None:
     assert waits_for(game) == PlantAfterSacrifice(0)
     sacrifice(game, 0, "soy blue")
     # No bean is left that could be planted.
-    assert game.stage == "exchange"
+    assert game.stage == "trade"
     assert fields(game, 0) == ["chili", "soy blue"]
 
 
@@ -187,7 +187,7 @@ def test_a_second_bean_before_the_card_is_planted_freely() -> None:
 def test_with_no_bean_left_phase_1_is_over_and_the_new_card_stays(hand: str) -> None:
     game = phase_1(hand)
     sacrifice(game, 0, "red green")
-    assert (named(game, "hand", 0), game.stage) == (NEW, "exchange")
+    assert (named(game, "hand", 0), game.stage) == (NEW, "trade")
     assert named(game, "sacrifice_discard") == PAIR
 
 
@@ -196,13 +196,13 @@ def test_with_no_bean_left_after_the_first_there_is_no_second() -> None:
     game = phase_1(f"blue {PAIR} red green")
     plant(game, 0, "blue", 0)
     sacrifice(game, 0, "red green")
-    assert (named(game, "hand", 0), game.stage) == (NEW, "exchange")
+    assert (named(game, "hand", 0), game.stage) == (NEW, "trade")
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.alone")
 def test_alone_in_the_hand_it_is_not_discarded_and_phase_2_follows() -> None:
     game = scene(RULES, hands={0: PAIR, 1: "blue"}, deck="soy chili")
-    assert (game.stage, named(game, "hand", 0)) == ("exchange", PAIR)
+    assert (game.stage, named(game, "hand", 0)) == ("trade", PAIR)
     assert named(game, "revealed") == "soy chili"
     assert game.cards("sacrifice_discard") == ()
     assert_refused(game, discard(game), "not-now", "base.turn.order")
@@ -212,5 +212,5 @@ def test_a_bean_from_elsewhere_is_planted_though_the_hand_is_empty() -> None:
     planting = (bz.EnterStage("turn", "reveal"), bz.PlantFirst(0), bz.PlantReceived(1))
     game = scene("bohnedikt", hands={0: "blue red"}, received={1: "green"}, agenda=[*planting])
     plant = bz.Plant(1, game.cards("received", 1)[0], ACRE)
-    assert game.explain(plant) is None
+    assert game.why_not(plant) is None
     game.apply(plant)

@@ -50,7 +50,7 @@ def test_ordinary_columns_are_harvested_and_protected_by_the_base_rules(number: 
 
 @pytest.mark.clause("bohnedikt.garden.joker")
 def test_a_bohnedikt_is_a_bean_without_a_beanometer() -> None:
-    sort = RULES.seated(4).catalogue.sort("bohnedikt")
+    sort = RULES.for_players(4).catalogue.sort("bohnedikt")
     assert sort.beanometer.steps == ()
     assert [sort.beanometer.taler(cards) for cards in range(20)] == [0] * 20
 
@@ -190,7 +190,7 @@ def test_bohnedikte_are_traded_and_given_away_like_any_bean(
     own = {"hands": {0: JOKER, 1: "red"}, "revealed": "soy"}
     if zone == "revealed":
         own = {"hands": {0: "soy", 1: "red"}, "revealed": JOKER}
-    game = at("exchange", **own)
+    game = at("trade", **own)
     give = pick(game, zone, 0 if zone == "hand" else None, "bohnedikt")
     game.apply(bz.Offer(0, 1, give, want))
     game.apply(bz.Accept(1, 1, pick(game, "hand", 1, " ".join(want))))
@@ -200,11 +200,11 @@ def test_bohnedikte_are_traded_and_given_away_like_any_bean(
 
 @pytest.mark.clause("bohnedikt.edict.tradable")
 def test_a_bohnedikt_can_be_asked_for() -> None:
-    game = at("exchange", hands={0: "soy", 1: f"red {JOKER} {ANOTHER}"})
+    game = at("trade", hands={0: "soy", 1: f"red {JOKER} {ANOTHER}"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("bohnedikt",)))
     _, first, second = game.hand(1)
     assert_refused(game, bz.Accept(1, 1, game.hand(1).cards[:1]), "wrong-cards",
                    "base.trade.consent")  # fmt: skip
-    assert game.explain(bz.Accept(1, 1, (first,))) is None
+    assert game.why_not(bz.Accept(1, 1, (first,))) is None
     game.apply(bz.Accept(1, 1, (second,)))
     assert game.cards("received", 0) == (second,)

@@ -30,7 +30,7 @@ def test_example_eikos_sacrifice() -> None:
     game = scene(
         RULES,
         players=["Nina", "Timon", "Keno", "Eiko"],
-        stage="exchange",
+        stage="trade",
         hands={0: "green blue blue", 3: "red sacrifice-red-green"},
         fields={3: ["2*soy", "blue"]},
         zones={"sacrifice_deck": "sacrifice-garden-blue"},
@@ -158,7 +158,7 @@ def test_the_last_planted_cards_become_coins_and_no_others(field: int) -> None:
 
 @pytest.mark.clause("bohnedikt.harvest.last-cards")
 def test_in_the_last_harvest_of_the_game_too_the_last_cards_become_coins() -> None:
-    game = at("exchange", fields={1: ["", MIXED]}, deck="soy", rest="box", emptyings=2)
+    game = at("trade", fields={1: ["", MIXED]}, deck="soy", rest="box", emptyings=2)
     game.apply(bz.EndTrade(0))
     assert game.outcome is not None
     assert game.outcome.scores == (0, 4, 0, 0)

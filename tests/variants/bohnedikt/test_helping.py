@@ -131,7 +131,7 @@ def test_one_revealed_card_is_discarded_in_phase_3() -> None:
     received = bz.Discard(0, game.cards("received", 0)[0])
     assert_refused(game, received, "not-discardable", "base.plant.received")
     joker, soy = game.cards("revealed")
-    assert game.explain(bz.Discard(0, joker)) is None
+    assert game.why_not(bz.Discard(0, joker)) is None
     events = game.apply(bz.Discard(0, soy))
     assert bz.Discarded(0, soy) in events
     assert named(game, "discard") == "soy"

@@ -11,7 +11,7 @@ from bohnanza_core.testing import named, pick, scene
 from ._helpers import HINDERING, RULES, accept, asked, edict, forbidden, offer, trade, turned_up
 
 HANDS = {0: "blue blue", 1: "red red", 2: "red red", 3: "red red"}
-ONE_TRADE = bz.Trades((bz.Concluded(2, (), ()),))
+ONE_TRADE = bz.TurnTrades((bz.ConcludedTrade(2, (), ()),))
 CODES = {
     "right-neighbour": "edict-right-neighbour",
     "left-neighbour": "edict-left-neighbour",
@@ -48,7 +48,7 @@ def test_it_offers_nothing_and_the_trading_can_be_ended(key: str) -> None:
 @pytest.mark.parametrize("key", HINDERING)
 def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str) -> None:
     partner = 1 if key == "left-neighbour" else 3
-    what: dict[str, Any] = {"stage": "exchange", "hands": HANDS, "revealed": "soy"}
+    what: dict[str, Any] = {"stage": "trade", "hands": HANDS, "revealed": "soy"}
     game = scene(RULES, **what, slots=[ONE_TRADE])
     wish = "red red" if key == "generous" else ""
     give = "soy" if key == "no-revealed-cards" else "blue"
@@ -58,8 +58,8 @@ def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str)
     else:
         game.apply(offer(game, give, wish, to=partner))
         action = bz.Accept(partner, 1, pick(game, "hand", partner, wish))
-    assert game.explain(action) is None
-    offers = next(slot for slot in game.state.slots if isinstance(slot, bz.Offers))
+    assert game.why_not(action) is None
+    offers = next(slot for slot in game.state.slots if isinstance(slot, bz.OpenOffers))
     read = Edicts((edict(game, key),))
     bans(scene(RULES, **what, slots=[read, ONE_TRADE, offers]), action, key)
 
@@ -73,8 +73,8 @@ def test_no_trade_with_a_neighbour_in_either_direction(key: str, banned: int) ->
     bans(game, asked(game, banned, "red", "blue"), key)
     bans(game, asked(game, banned, "red"), key)
     for partner in {1, 2, 3} - {banned}:
-        assert game.explain(offer(game, "blue", "red", to=partner)) is None
-        assert game.explain(asked(game, partner, "red", "blue")) is None
+        assert game.why_not(offer(game, "blue", "red", to=partner)) is None
+        assert game.why_not(asked(game, partner, "red", "blue")) is None
         trade(game, "blue", "red", to=partner)
 
 
@@ -120,7 +120,7 @@ def test_cards_from_hand_or_revealed_ones_may_not_be_given(
     bans(game, offer(game, f"{allowed} {banned}"), key)
     game.apply(asked(game, 1, "red", banned))
     bans(game, bz.Accept(0, 1, offer(game, banned).give), key)
-    domain = game.trade_domain(0)
+    domain = game.offer_builder(0)
     assert domain is not None
     names = {game.rules.catalogue.key_of(card) for card in domain.give}
     assert banned not in names

@@ -72,7 +72,9 @@ def test_a_received_card_that_is_turned_up_again_is_a_card_like_any_other(
     game = turned_up("top-discard", *others, hands={0: "blue", 1: "soy"}, discard="red")
     (red,) = game.cards("discard")
     table = bz.Table(game.state)
-    table.put(bz.Trades((bz.Concluded(2, (), (red,)), bz.Concluded(2, (red,), ()))))
+    table.set_slot(
+        bz.TurnTrades((bz.ConcludedTrade(2, (), (red,)), bz.ConcludedTrade(2, (red,), ())))
+    )
     state = bz.advance(table.freeze(), use(game, "top-discard"))
     assert red in state.zones[game.rules.revealed]
     assert bz.why_not(state, bz.Offer(0, 1, (red,), ("soy",))) is None
@@ -124,7 +126,7 @@ def test_of_two_offers_with_received_cards_only_one_is_concluded() -> None:
     game.apply(accept(game, 3))
     assert named(game, "received", 3) == "chili"
     (green,) = pick(game, "hand", 2, "green")
-    assert game.explain(bz.Accept(2, 2, (green,))) is not None
+    assert game.why_not(bz.Accept(2, 2, (green,))) is not None
     assert not [act for act in game.legal_actions(2) if isinstance(act, bz.Accept)]
     assert stink in game.cards("received", 0)
 
@@ -143,8 +145,8 @@ def test_offering_does_not_use_up_what_may_be_traded_again() -> None:
     trade(game, "blue", "red")
     game.apply(bz.Offer(0, 2, game.cards("received", 0)))
     game.apply(bz.Decline(2, 2))
-    assert game.explain(bz.Offer(0, 3, game.cards("received", 0))) is None
-    assert game.explain(offer(game, "soy", to=3)) is None
+    assert game.why_not(bz.Offer(0, 3, game.cards("received", 0))) is None
+    assert game.why_not(offer(game, "soy", to=3)) is None
 
 
 # Tribute
@@ -167,7 +169,7 @@ def test_with_the_first_trade_a_partner_adds_a_hand_card_of_their_choice() -> No
     assert named(game, "received", 0) == "red soy"
     assert named(game, "hand", 1) == "sacrifice-red-green chili"
     trade(game, "blue", "chili")
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
     # Every partner adds a card with the first trade, here it is a gift.
     trade(game, "blue", to=2)
     assert waits_for(game) == ClaimTribute(0, 2)
@@ -181,7 +183,7 @@ def test_a_card_that_was_added_is_received_and_may_be_traded_again() -> None:
     game.apply(bz.Choose(0, "claim"))
     (chili,) = pick(game, "hand", 1, "chili")
     game.apply(bz.Choose(1, chili))
-    assert game.explain(bz.Offer(0, 2, (chili,), ("green",))) is None
+    assert game.why_not(bz.Offer(0, 2, (chili,), ("green",))) is None
     both = bz.Offer(0, 2, game.cards("received", 0), ("green",))
     assert_refused(game, both, "traded-again-too-often", "base.trade.aside")
 
@@ -192,9 +194,9 @@ def test_tribute_may_be_waived_and_is_then_lost() -> None:
     trade(game, "blue")
     events = game.apply(bz.Pass(0))
     assert only(events, TributePaid) == []
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
     trade(game, "blue")
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.edict.help-optional")
@@ -202,7 +204,7 @@ def test_tribute_may_be_waived_and_is_then_lost() -> None:
 def test_who_has_no_bean_adds_none(hand: str) -> None:
     game = turned_up("tribute", hands={0: "blue", 1: f"red {hand}"})
     trade(game, "blue", "red")
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
     assert named(game, "hand", 1) == hand
 
 
@@ -212,4 +214,4 @@ def test_who_sacrifices_the_last_beans_meanwhile_adds_none() -> None:
     trade(game, "blue")
     game.apply(bz.Choose(0, "claim"))
     sacrifice(game, 1, "red green")
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)

@@ -38,7 +38,7 @@ def refused(game: bz.Game, seat: int, *beans: int) -> None:
 
 MOMENTS: dict[str, dict[str, Any]] = {
     "before-planting": {"stage": "plant", "hands": {0: "blue"}},
-    "trading": {"stage": "exchange", "hands": {0: "blue"}},
+    "trading": {"stage": "trade", "hands": {0: "blue"}},
     "planting": {"stage": "receive", "hands": {0: "blue"}, "revealed": "soy"},
     "others-plant": {"stage": "receive", "hands": {0: "blue"}, "received": {2: "soy"}},
 }
@@ -63,7 +63,7 @@ def test_anybody_sacrifices_whenever_somebody_has_to_decide(moment: str, seat: i
     [f"{PAIR} red green blue", f"red {PAIR} green blue", f"red blue green {PAIR}"],
 )
 def test_it_is_played_from_any_position(hand: str) -> None:
-    game = at("exchange", hands={1: hand})
+    game = at("trade", hands={1: hand})
     sacrifice(game, 1, "green red")
     assert fields(game, 1)[ACRE] == "green red"
     assert named(game, "hand", 1).split()[0] == "blue"
@@ -80,7 +80,7 @@ def test_it_is_played_between_the_two_plantings_of_phase_1() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.between")
 def test_it_is_not_played_once_the_game_is_over() -> None:
-    game = at("exchange", hands={1: f"red green {PAIR}"}, deck="soy", rest="box", emptyings=2)
+    game = at("trade", hands={1: f"red green {PAIR}"}, deck="soy", rest="box", emptyings=2)
     card = sacrifice_of(game, 1)
     beans = pick(game, "hand", 1, "red green")
     assert sacrifices(game, 1)
@@ -105,7 +105,7 @@ def test_it_is_not_played_once_the_game_is_over() -> None:
         ("", "", "red green"),
     ],
 )
-@pytest.mark.parametrize("stage", ["exchange", "receive"])
+@pytest.mark.parametrize("stage", ["trade", "receive"])
 def test_the_active_player_takes_the_beans_from_hand_revealed_and_received_cards(
     hand: str, revealed: str, received: str, stage: str
 ) -> None:
@@ -119,7 +119,7 @@ def test_the_active_player_takes_the_beans_from_hand_revealed_and_received_cards
 
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 def test_others_do_not_take_revealed_cards_nor_cards_of_others() -> None:
-    game = at("exchange", hands={0: "green", 1: f"red {PAIR}", 2: "green"}, revealed="green",
+    game = at("trade", hands={0: "green", 1: f"red {PAIR}", 2: "green"}, revealed="green",
               received={0: "green", 2: "green"})  # fmt: skip
     (red,) = pick(game, "hand", 1, "red")
     foreign = [*game.cards("revealed"), *game.hand(0), *game.hand(2), *game.cards("received", 2)]
@@ -130,7 +130,7 @@ def test_others_do_not_take_revealed_cards_nor_cards_of_others() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 def test_beans_on_fields_and_coins_do_not_count() -> None:
-    game = at("exchange", hands={0: f"red {PAIR}"}, fields={0: ["2*green", "green"]},
+    game = at("trade", hands={0: f"red {PAIR}"}, fields={0: ["2*green", "green"]},
               coins={0: "green"}, discard="green")  # fmt: skip
     (red,) = pick(game, "hand", 0, "red")
     piles = (*game.cards("field1", 0), *game.cards("field2", 0), *game.cards("coins", 0))
@@ -142,7 +142,7 @@ def test_beans_on_fields_and_coins_do_not_count() -> None:
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 @pytest.mark.parametrize("hand", ["red", "green", "2*red", "red blue", "2*green soy", ""])
 def test_both_sorts_are_needed(hand: str) -> None:
-    game = at("exchange", hands={0: f"{hand} {PAIR}"})
+    game = at("trade", hands={0: f"{hand} {PAIR}"})
     assert sacrifices(game, 0) == []
     refused(game, 0, *game.hand(0).cards[:2])
 
@@ -150,14 +150,14 @@ def test_both_sorts_are_needed(hand: str) -> None:
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 @pytest.mark.parametrize("keys", ["red", "red green blue", "red red", "blue green", ""])
 def test_exactly_the_two_sorts_shown_are_planted(keys: str) -> None:
-    game = at("exchange", hands={0: f"2*red green blue {PAIR}"})
+    game = at("trade", hands={0: f"2*red green blue {PAIR}"})
     refused(game, 0, *pick(game, "hand", 0, keys))
     assert len(sacrifices(game, 0)) == 4
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.which")
 def test_the_owner_chooses_which_card_and_from_where() -> None:
-    game = at("exchange", hands={0: f"red green red {PAIR}"}, revealed="green", received={0: "red"})
+    game = at("trade", hands={0: f"red green red {PAIR}"}, revealed="green", received={0: "red"})
     first, green, second, _ = game.hand(0)
     (shown,), (got,) = game.cards("revealed"), game.cards("received", 0)
     ways = {act.beans for act in sacrifices(game, 0)}
@@ -170,7 +170,7 @@ def test_the_owner_chooses_which_card_and_from_where() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.no-joker")
 def test_a_bohnedikt_stands_in_for_no_sort() -> None:
-    game = at("exchange", hands={0: f"red edict-tribute {PAIR}"}, revealed="edict-third-card")
+    game = at("trade", hands={0: f"red edict-tribute {PAIR}"}, revealed="edict-third-card")
     red, joker, _ = game.hand(0)
     for card in (joker, *game.cards("revealed")):
         refused(game, 0, red, card)
@@ -205,7 +205,7 @@ def test_both_beans_are_planted_at_once_in_either_order_whatever_grows_there(
 def test_the_acre_is_harvested_before_or_after_never_in_between() -> None:
     columns = ["stink", "4*blue"]
     for first in ("harvest", "sacrifice"):
-        game = at("exchange", hands={1: f"red green {PAIR}"}, fields={1: columns})
+        game = at("trade", hands={1: f"red green {PAIR}"}, fields={1: columns})
         if first == "harvest":
             game.apply(bz.Harvest(1, ACRE))
             sacrifice(game, 1, "green red")
@@ -227,13 +227,13 @@ def test_sacrificed_beans_are_not_the_first_or_second_bean_of_phase_1() -> None:
     plant(game, 0, "blue", 0)
     assert waits_for(game) == bz.PlantSecond(0)
     plant(game, 0, "blue", 0)
-    assert game.stage == "exchange"
+    assert game.stage == "trade"
     assert fields(game, 0) == ["blue blue", "red green"]
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.own", "bohnedikt.sacrifice.play")
 def test_an_offer_lapses_when_its_card_is_sacrificed() -> None:
-    game = at("exchange", hands={0: f"red green {PAIR}"})
+    game = at("trade", hands={0: f"red green {PAIR}"})
     game.apply(offer(game, "red", "soy"))
     events = sacrifice(game, 0, "red green")
     assert bz.OfferLapsed(1, 0, 1) in events
@@ -244,7 +244,7 @@ def test_an_offer_lapses_when_its_card_is_sacrificed() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.redraw", "bohnedikt.sacrifice.position")
 def test_a_new_one_is_drawn_to_the_back_and_may_be_played_at_once() -> None:
-    game = at("exchange", hands={1: f"red green {PAIR} soy blue"},
+    game = at("trade", hands={1: f"red green {PAIR} soy blue"},
               zones={"sacrifice_deck": "sacrifice-garden-red sacrifice-soy-blue"})  # fmt: skip
     events = sacrifice(game, 1, "red green")
     (drawn,) = only(events, SacrificeDrawn)
@@ -258,7 +258,7 @@ def test_a_new_one_is_drawn_to_the_back_and_may_be_played_at_once() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.position")
 def test_it_keeps_its_place_and_later_cards_go_behind_it() -> None:
-    game = at("exchange", hands={0: f"blue {PAIR} soy"}, deck="red green chili stink")
+    game = at("trade", hands={0: f"blue {PAIR} soy"}, deck="red green chili stink")
     game.apply(offer(game, "blue"))
     game.apply(bz.Accept(1, 1))
     assert named(game, "hand", 0) == f"{PAIR} soy"
@@ -268,7 +268,7 @@ def test_it_keeps_its_place_and_later_cards_go_behind_it() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.always-one")
 def test_nobody_plays_a_sacrifice_card_of_another() -> None:
-    game = at("exchange", hands={0: "red green", 1: f"red green {PAIR}"})
+    game = at("trade", hands={0: "red green", 1: f"red green {PAIR}"})
     card = sacrifice_of(game, 1)
     (in_deck, *_) = game.cards("sacrifice_deck")
     for foreign in (card, in_deck, game.hand(0).cards[0], 999):
@@ -284,7 +284,7 @@ def test_the_discards_become_the_new_deck_as_soon_as_the_last_card_is_drawn() ->
         card_data={"bohnedikt": {"sacrifices": {"cards": {"pairs": [["red", "green"]] * 6}}}},
     )
     hands = {0: f"{PAIR} {beans}", 1: f"{PAIR} blue", 2: PAIR, 3: PAIR}
-    game = scene(rules, stage="exchange", hands=hands)
+    game = scene(rules, stage="trade", hands=hands)
     sizes = []
     for _ in range(4):
         events = sacrifice(game, 0, "red green")
@@ -296,11 +296,11 @@ def test_the_discards_become_the_new_deck_as_soon_as_the_last_card_is_drawn() ->
 
 @pytest.mark.clause("bohnedikt.sacrifice.no-trade")
 def test_sacrifice_cards_are_not_traded_nor_asked_for() -> None:
-    game = at("exchange", hands={0: f"blue {PAIR}", 1: "red sacrifice-soy-blue"})
+    game = at("trade", hands={0: f"blue {PAIR}", 1: "red sacrifice-soy-blue"})
     for seat in (0, 1):
         action = bz.Offer(seat, 1 - seat, (sacrifice_of(game, seat),))
         assert_refused(game, action, "not-tradable", "base.trade.cards")
-        domain = game.trade_domain(seat)
+        domain = game.offer_builder(seat)
         assert domain is not None
         assert domain.give == game.hand(seat).cards[:1]
     wish = offer(game, "blue", PAIR)

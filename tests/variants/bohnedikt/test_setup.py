@@ -40,8 +40,8 @@ def test_nobody_else_can_play(players: int) -> None:
 @pytest.mark.clause("bohnedikt.expansion")
 def test_asked_for_alone_it_takes_the_cards_of_the_base_game() -> None:
     assert RULES.ids == ("bohnanza", "bohnedikt")
-    catalogue = RULES.seated(4).catalogue
-    base = bz.compose("bohnanza").seated(4).catalogue
+    catalogue = RULES.for_players(4).catalogue
+    base = bz.compose("bohnanza").for_players(4).catalogue
     beans = [card.face for card in catalogue.cards if card.sort is not None and card.sort.number]
     assert beans == [card.face for card in base.cards]
 
@@ -106,7 +106,7 @@ def test_the_base_deck_and_the_bohnedikte_are_shuffled_together(players: int) ->
 
 @pytest.mark.clause("bohnedikt.deck.count")
 def test_there_are_120_beans_of_which_sixteen_are_bohnedikte_one_for_each_edict() -> None:
-    catalogue = RULES.seated(4).catalogue
+    catalogue = RULES.for_players(4).catalogue
     beans = [card for card in catalogue.cards if card.sort is not None]
     jokers = [catalogue[card].face.key for card in catalogue.of_sort("bohnedikt")]
     assert len(beans) == 120
@@ -151,7 +151,7 @@ def test_the_sacrifice_cards_are_shuffled() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.deal")
 def test_each_pair_of_sorts_is_there_and_those_of_common_beans_twice() -> None:
-    catalogue = RULES.seated(4).catalogue
+    catalogue = RULES.for_players(4).catalogue
     keys = [card.face.key for card in catalogue.cards if card.sort is None]
     once = [f"sacrifice-{a}-{b}" for at, a in enumerate(SORTS) for b in SORTS[at + 1 :]]
     again = [f"sacrifice-{a}-{b}" for at, a in enumerate(SORTS) if at > 2 for b in SORTS[at + 1 :]]
@@ -163,7 +163,7 @@ def test_each_pair_of_sorts_is_there_and_those_of_common_beans_twice() -> None:
 @pytest.mark.clause("bohnedikt.draw")
 @per_number
 def test_four_cards_are_drawn_one_after_the_other_to_the_back(players: int) -> None:
-    game = at("exchange", players=players, hands={0: "red sacrifice-red-green", 1: "soy"},
+    game = at("trade", players=players, hands={0: "red sacrifice-red-green", 1: "soy"},
               deck="blue green chili soy stink")  # fmt: skip
     events = game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "red sacrifice-red-green blue green chili soy"

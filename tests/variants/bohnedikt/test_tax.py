@@ -131,12 +131,12 @@ def test_it_comes_in_the_middle_of_a_reveal_which_then_goes_on() -> None:
         bz.Revealed,
     ]
     assert (len(game.cards("revealed")), game.cards("revealed")[0]) == (2, garden)
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.when")
 def test_it_comes_in_the_middle_of_a_draw_which_then_goes_on() -> None:
-    game = at("exchange", hands={0: "green"}, coins={**RICH, 2: ""}, fields={2: ["6*soy"]},
+    game = at("trade", hands={0: "green"}, coins={**RICH, 2: ""}, fields={2: ["6*soy"]},
               deck="red red red", rest="box", emptyings=1)  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert waits_for(game) == RaiseCoins(2, 4)
@@ -172,7 +172,7 @@ def test_who_has_too_few_harvests_until_there_are_enough() -> None:
     # Two and two are enough: the second field stays.
     assert fields(game, 1) == ["", "stink stink"]
     assert game.cards("coins", 1) == ()
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.short")
@@ -204,7 +204,7 @@ def test_with_empty_fields_and_no_coins_there_is_nothing_to_decide() -> None:
     events = harvest(game, 0, GARDEN)
     assert only(events, TaxPaid) == []
     assert only(events, bz.DeckMade) == [bz.DeckMade(3)]
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.harvest")
@@ -223,7 +223,7 @@ def test_fields_are_harvested_one_by_one_within_the_protection_rule() -> None:
     harvest(game, 1, 2)
     assert fields(game, 1) == ["soy", "", ""]
     harvest(game, 1, 0)
-    assert (fields(game, 1), waits_for(game)) == (["", "", ""], bz.Trade(0))
+    assert (fields(game, 1), waits_for(game)) == (["", "", ""], bz.Trading(0))
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.harvest")
@@ -301,7 +301,7 @@ def test_nobody_buys_a_field_until_all_have_paid() -> None:
     game = scene(rules, hands={0: "green"}, coins={**RICH, 1: ""}, fields={1: ["2*soy"]},
                  deck="garden", rest="box", emptyings=1)  # fmt: skip
     buy = bz.BuyField(2, pick(game, "coins", 2, "3*chili"))
-    assert game.explain(buy) is None
+    assert game.why_not(buy) is None
     reveal(game)
     going_on(game, buy)
     harvest(game, 1, GARDEN)

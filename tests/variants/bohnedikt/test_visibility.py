@@ -16,8 +16,8 @@ VIEWERS = [0, 1, 2, 3, None]
 others = pytest.mark.parametrize("viewer", [0, 2, 3, None])
 
 
-def cut(game: bz.Game, events: Sequence[bz.Event], viewer: int | None) -> list[bz.CutEvent]:
-    return list(game.cut(events, viewer))
+def cut(game: bz.Game, events: Sequence[bz.Event], viewer: int | None) -> list[bz.SeenEvent]:
+    return list(game.events_for(viewer, events))
 
 
 # Sacrifice cards
@@ -25,7 +25,7 @@ def cut(game: bz.Game, events: Sequence[bz.Event], viewer: int | None) -> list[b
 
 @pytest.mark.clause("bohnedikt.sacrifice.position")
 @others
-@pytest.mark.parametrize("stage", ["plant", "exchange"])
+@pytest.mark.parametrize("stage", ["plant", "trade"])
 def test_a_sacrifice_card_in_a_hand_is_seen_by_its_owner_only(
     viewer: int | None, stage: str
 ) -> None:
@@ -38,7 +38,7 @@ def test_a_sacrifice_card_in_a_hand_is_seen_by_its_owner_only(
 
 @pytest.mark.clause("bohnedikt.sacrifice.position")
 def test_what_is_played_is_seen_and_what_is_drawn_is_not() -> None:
-    game = at("exchange", hands={1: "red green sacrifice-red-green"})
+    game = at("trade", hands={1: "red green sacrifice-red-green"})
     events = sacrifice(game, 1, "red green")
     (drawn,) = only(events, SacrificeDrawn)
     for viewer in VIEWERS:
@@ -54,7 +54,7 @@ def test_what_is_played_is_seen_and_what_is_drawn_is_not() -> None:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_of_the_sacrifice_piles_sizes_and_the_top_discard_are_seen(viewer: int | None) -> None:
     piles = {"sacrifice_discard": "sacrifice-red-green sacrifice-soy-blue"}
-    game = at("exchange", zones=piles)
+    game = at("trade", zones=piles)
     deck, discard = (game.view(viewer).zone(f"sacrifice_{pile}") for pile in ("deck", "discard"))
     assert (deck.count, deck.cards, deck.top) == (36, None, None)
     assert (discard.count, discard.cards) == (2, None)
@@ -163,8 +163,8 @@ def test_a_view_and_the_events_cut_for_its_viewer_give_the_next_view(players: in
         views = [game.view(viewer) for viewer in viewers]
         events = game.apply(random_action(game, rng, patience=0.9))
         for viewer, view in zip(viewers, views, strict=True):
-            told = game.cut(events, viewer)
-            assert bz.follow(view, told) == game.view(viewer)
+            told = game.events_for(viewer, events)
+            assert view.after(told) == game.view(viewer)
             moved = {c for e in told if e.kind == "Moved" for c in cards_in(e.fields)}
             known = {c for zone in view.zones for c in (*(zone.cards or ()), zone.top)} | moved
             for event in told:

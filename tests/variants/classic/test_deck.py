@@ -22,7 +22,7 @@ def emptyings(game: bz.Game) -> int:
 @pytest.mark.clause("base.deck.reshuffle", "base.deck.count")
 def test_a_reveal_goes_on_from_the_new_deck() -> None:
     game = scene(
-        stage="exchange",
+        stage="trade",
         hands={1: "blue blue"},
         deck="3*green soy",
         discard="6*chili",
@@ -47,7 +47,7 @@ def test_a_reveal_goes_on_from_the_new_deck() -> None:
 @pytest.mark.clause("base.deck.reshuffle", "base.deck.count", "base.draw")
 def test_a_draw_goes_on_from_the_new_deck() -> None:
     game = scene(
-        stage="exchange", hands={0: "red", 1: "red"}, deck="soy", discard="6*chili", rest="box"
+        stage="trade", hands={0: "red", 1: "red"}, deck="soy", discard="6*chili", rest="box"
     )
     events = game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "red soy chili chili"
@@ -67,7 +67,7 @@ def test_the_new_deck_is_shuffled() -> None:
     decks = set()
     for seed in range(4):
         game = scene(
-            stage="exchange", hands={1: "red"}, deck="3*soy", discard="16*blue", rest="box",
+            stage="trade", hands={1: "red"}, deck="3*soy", discard="16*blue", rest="box",
             seed=seed,
         )  # fmt: skip
         discards = game.cards("discard")
@@ -80,7 +80,7 @@ def test_the_new_deck_is_shuffled() -> None:
 @pytest.mark.clause("base.deck.count", "base.deck.reshuffle")
 @pytest.mark.parametrize(("deck", "times"), [("4*soy", 0), ("3*soy", 1)])
 def test_a_draw_that_takes_the_last_card_empties_the_deck(deck: str, times: int) -> None:
-    game = scene(stage="exchange", hands={1: "red"}, deck=deck, discard="5*chili", rest="box")
+    game = scene(stage="trade", hands={1: "red"}, deck=deck, discard="5*chili", rest="box")
     events = game.apply(bz.EndTrade(0))
     assert len(game.hand(0)) == 3
     assert emptyings(game) == times
@@ -102,7 +102,7 @@ def test_a_reveal_that_takes_the_last_card_empties_the_deck(deck: str, times: in
 @pytest.mark.clause("base.deck.reshuffle", "base.coins")
 def test_coins_stay_out_of_the_new_deck() -> None:
     game = scene(
-        stage="exchange", hands={1: "red"}, coins={0: "4*blue", 1: "garden"}, deck="3*soy",
+        stage="trade", hands={1: "red"}, coins={0: "4*blue", 1: "garden"}, deck="3*soy",
         discard="5*chili", rest="box",
     )  # fmt: skip
     coins = [game.cards("coins", seat) for seat in (0, 1)]
@@ -115,7 +115,7 @@ def test_coins_stay_out_of_the_new_deck() -> None:
 
 @pytest.mark.clause("base.deck.nothing-left")
 def test_without_discards_the_emptying_counts_and_fewer_cards_are_drawn() -> None:
-    game = scene(stage="exchange", hands={0: "red", 1: "red"}, deck="2*soy", rest="box")
+    game = scene(stage="trade", hands={0: "red", 1: "red"}, deck="2*soy", rest="box")
     events = game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "red soy soy"
     assert happened(events) == [bz.Drawn(0, game.hand(0).cards[1:]), bz.DeckEmptied(1)]
@@ -125,7 +125,7 @@ def test_without_discards_the_emptying_counts_and_fewer_cards_are_drawn() -> Non
 
 @pytest.mark.clause("base.deck.nothing-left")
 def test_a_deck_that_is_missing_does_not_run_out_again() -> None:
-    game = scene(stage="exchange", hands={1: "red red", 2: "red"}, rest="box", emptyings=1)
+    game = scene(stage="trade", hands={1: "red red", 2: "red"}, rest="box", emptyings=1)
     assert happened(game.apply(bz.EndTrade(0))) == []
     game.apply(bz.Plant(1, game.hand(1).cards[0], 0))
     assert happened(game.apply(bz.Pass(1))) == []
@@ -135,9 +135,7 @@ def test_a_deck_that_is_missing_does_not_run_out_again() -> None:
 
 @pytest.mark.clause("base.deck.late")
 def test_a_missing_deck_is_made_when_a_card_is_needed() -> None:
-    game = scene(
-        stage="exchange", hands={1: "red"}, fields={0: ["9*chili"]}, rest="box", emptyings=1
-    )
+    game = scene(stage="trade", hands={1: "red"}, fields={0: ["9*chili"]}, rest="box", emptyings=1)
     game.apply(bz.Harvest(0, 0))
     assert (len(game.cards("deck")), len(game.cards("discard"))) == (0, 5)
     events = game.apply(bz.EndTrade(0))
@@ -159,9 +157,7 @@ def test_a_missing_deck_is_made_for_a_reveal_too() -> None:
 
 @pytest.mark.clause("base.deck.late", "base.deck.count")
 def test_a_deck_made_late_can_run_out_like_any_other() -> None:
-    game = scene(
-        stage="exchange", hands={1: "red"}, fields={0: ["3*blue"]}, rest="box", emptyings=1
-    )
+    game = scene(stage="trade", hands={1: "red"}, fields={0: ["3*blue"]}, rest="box", emptyings=1)
     game.apply(bz.Harvest(0, 0))
     events = game.apply(bz.EndTrade(0))
     assert happened(events) == [
@@ -178,7 +174,7 @@ def test_with_too_small_a_deck_fewer_cards_are_turned_up_and_hand_cards_are_trad
 ) -> None:
     game = scene(stage="reveal", hands={0: "blue", 1: "red"}, deck=deck, rest="box")
     assert named(game, "revealed") == deck
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
     assert (named(game, "received", 0), named(game, "received", 1)) == ("red", "blue")
@@ -186,6 +182,6 @@ def test_with_too_small_a_deck_fewer_cards_are_turned_up_and_hand_cards_are_trad
 
 @pytest.mark.clause("base.piles.visible")
 def test_nobody_takes_cards_from_the_piles() -> None:
-    game = scene(stage="exchange", hands={0: "blue"}, discard="soy")
+    game = scene(stage="trade", hands={0: "blue"}, discard="soy")
     for card in (*game.cards("discard"), game.cards("deck")[-1]):
         assert_refused(game, bz.Offer(0, 1, (card,)), "not-tradable", "base.trade.cards")

@@ -71,7 +71,7 @@ def test_emptied_in_phase_2_there_is_no_phase_4_even_if_there_are_discards() -> 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_emptied_in_phase_4_the_game_is_over_at_once(number: int) -> None:
     game = scene(
-        stage="exchange", hands={1: "red"}, deck=f"{number}*soy", discard="9*chili",
+        stage="trade", hands={1: "red"}, deck=f"{number}*soy", discard="9*chili",
         fields={1: ["2*soy"]}, rest="box", emptyings=2,
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
@@ -84,7 +84,7 @@ def test_emptied_in_phase_4_the_game_is_over_at_once(number: int) -> None:
 
 @pytest.mark.clause("base.end.phase4")
 def test_with_a_card_left_after_phase_4_the_game_goes_on() -> None:
-    game = scene(stage="exchange", hands={1: "red"}, deck="4*soy", rest="box", emptyings=2)
+    game = scene(stage="trade", hands={1: "red"}, deck="4*soy", rest="box", emptyings=2)
     game.apply(bz.EndTrade(0))
     assert (game.outcome, game.active) == (None, 1)
 
@@ -98,7 +98,7 @@ def test_a_whole_round_in_which_no_card_moves_ends_the_game(players: int) -> Non
     )  # fmt: skip
     for turn in range(players):
         assert game.outcome is None
-        assert game.decision == bz.Trade((1 + turn) % players)
+        assert game.decision == bz.Trading((1 + turn) % players)
         game.apply(bz.EndTrade(game.active))
     assert game.outcome is not None
     assert game.outcome.scores[1] == 2
@@ -135,7 +135,7 @@ def test_a_round_with_a_deck_or_with_discards_is_not_stalled() -> None:
 def test_everybody_harvests_all_fields_at_the_end() -> None:
     columns = {0: ["red", "4*soy"], 1: ["2*garden", ""], 2: ["blue", "green"]}
     game = scene(
-        stage="exchange", hands={0: "4*chili", 3: "3*red"}, fields=columns, coins={2: "black-eyed"},
+        stage="trade", hands={0: "4*chili", 3: "3*red"}, fields=columns, coins={2: "black-eyed"},
         deck="soy", rest="box", emptyings=2,
     )  # fmt: skip
     assert_refused(game, bz.Harvest(0, 0), "field-protected", "base.protection")
@@ -157,7 +157,7 @@ def test_everybody_harvests_all_fields_at_the_end() -> None:
 @pytest.mark.clause("base.end.only-harvest")
 def test_once_the_game_is_over_nothing_can_be_done() -> None:
     game = scene(
-        "bohnanza:third_field=true", stage="exchange", hands={0: "red", 1: "soy"},
+        "bohnanza:third_field=true", stage="trade", hands={0: "red", 1: "soy"},
         coins={0: "4*blue"}, deck="soy", rest="box", emptyings=2,
     )  # fmt: skip
     game.apply(bz.EndTrade(0))
@@ -180,12 +180,12 @@ def test_once_the_game_is_over_nothing_can_be_done() -> None:
 @pytest.mark.clause("base.end.only-harvest", "base.end.phase4")
 def test_the_last_action_brings_the_last_harvest_without_another_decision() -> None:
     game = scene(
-        stage="exchange", hands={1: "red"}, fields={1: ["red"]}, deck="soy", rest="box",
+        stage="trade", hands={1: "red"}, fields={1: ["red"]}, deck="soy", rest="box",
         emptyings=2,
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
     assert not any(isinstance(event, bz.Planted | bz.Traded) for event in events)
-    assert isinstance(game.decision, bz.Over)
+    assert isinstance(game.decision, bz.GameOver)
 
 
 # The winner
@@ -193,7 +193,7 @@ def test_the_last_action_brings_the_last_harvest_without_another_decision() -> N
 
 def ended(coins: dict[int, str], start: int = 0, players: int = 4) -> bz.Outcome:
     game = scene(
-        players=players, stage="exchange", coins=coins, deck="soy", rest="box", emptyings=2,
+        players=players, stage="trade", coins=coins, deck="soy", rest="box", emptyings=2,
         start=start,
     )  # fmt: skip
     game.apply(bz.EndTrade(0))
@@ -239,7 +239,7 @@ def test_a_tie_goes_to_the_player_farthest_clockwise_from_the_start_player(
 
 
 def test_what_decided_a_tie_travels_in_both_languages() -> None:
-    game = scene(coins={0: "blue", 1: "blue"}, agenda=[bz.Over(-1)])
+    game = scene(coins={0: "blue", 1: "blue"}, agenda=[bz.GameOver(-1)])
     view, wire = game.view(None), game.rules.wire
     assert view.outcome is not None
     assert view.outcome.tie_break is not None

@@ -31,7 +31,7 @@ def paid(sort: str, cards: int) -> int:
 
 
 @pytest.mark.clause("base.harvest.any-time")
-@pytest.mark.parametrize("stage", ["plant", "exchange", "receive"])
+@pytest.mark.parametrize("stage", ["plant", "trade", "receive"])
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_everybody_harvests_at_any_time(stage: str, seat: int) -> None:
     columns = dict.fromkeys(range(4), TWO_COLUMNS[1:])
@@ -74,12 +74,12 @@ def test_a_harvest_does_not_come_between_revealing_or_reshuffling() -> None:
         if isinstance(event, bz.Revealed | bz.DeckEmptied | bz.DeckMade)
     ]
     assert happened == [bz.Revealed, bz.DeckEmptied, bz.DeckMade, bz.Revealed]
-    assert (game.version, game.decision) == (version + 1, bz.Trade(0))
+    assert (game.version, game.decision) == (version + 1, bz.Trading(0))
 
 
 @pytest.mark.clause("base.harvest.between")
 def test_the_three_cards_of_phase_4_are_one_draw() -> None:
-    game = scene(stage="exchange", hands={1: "blue"}, fields={2: ["2*soy"]}, deck="2*red chili")
+    game = scene(stage="trade", hands={1: "blue"}, fields={2: ["2*soy"]}, deck="2*red chili")
     events = game.apply(bz.EndTrade(0))
     assert [event for event in events if isinstance(event, bz.Drawn)] == [
         bz.Drawn(0, game.hand(0).cards)
@@ -101,9 +101,9 @@ def test_out_of_turn_harvests_count_in_the_order_in_which_they_are_declared() ->
 @pytest.mark.clause("base.harvest.meter", "base.deck")
 @pytest.mark.parametrize("sort", STEPS)
 def test_the_beanometer_says_what_a_harvest_earns(sort: str) -> None:
-    number = bz.compose("bohnanza").seated(4).catalogue.sort(sort).number
+    number = bz.compose("bohnanza").for_players(4).catalogue.sort(sort).number
     for cards in range(1, number + 1):
-        game = scene(stage="exchange", fields={1: [f"{cards}*{sort}"]})
+        game = scene(stage="trade", fields={1: [f"{cards}*{sort}"]})
         assert game.fields(1)[0].taler == paid(sort, cards)
         events = game.apply(bz.Harvest(1, 0))
         (harvest,) = [event for event in events if isinstance(event, bz.Harvested)]

@@ -8,7 +8,7 @@ from tests.refusals import assert_refused
 
 
 def open_offers(game: bz.Game) -> list[int]:
-    return [offer["number"] for offer in game.view(None).slots["Offers"]["open"]]
+    return [offer["number"] for offer in game.view(None).slots["OpenOffers"]["open"]]
 
 
 # Making offers
@@ -22,7 +22,7 @@ def open_offers(game: bz.Game) -> list[int]:
 def test_the_active_player_and_the_others_alike_make_offers_and_demands(
     maker: int, partner: int, give: int, want: tuple[str, ...]
 ) -> None:
-    game = scene(stage="exchange", hands={maker: "blue soy", partner: "green red"})
+    game = scene(stage="trade", hands={maker: "blue soy", partner: "green red"})
     cards = game.hand(maker).cards[:give]
     events = game.apply(bz.Offer(maker, partner, cards, want))
     assert bz.OfferMade(1, maker, partner, cards, want) in events
@@ -34,7 +34,7 @@ def test_the_active_player_and_the_others_alike_make_offers_and_demands(
 
 @pytest.mark.clause("base.trade.offers")
 def test_several_offers_are_open_at_once() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red", 2: "soy"})
+    game = scene(stage="trade", hands={0: "blue", 1: "red", 2: "soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Offer(0, 2, game.hand(0).cards, ("soy",)))
     game.apply(bz.Offer(1, 0, game.hand(1).cards, ("garden",)))
@@ -43,20 +43,20 @@ def test_several_offers_are_open_at_once() -> None:
 
 @pytest.mark.clause("base.trade.offers")
 def test_the_same_offer_is_not_made_twice() -> None:
-    game = scene(stage="exchange", hands={0: "blue red"})
+    game = scene(stage="trade", hands={0: "blue red"})
     blue, red = game.hand(0)
     game.apply(bz.Offer(0, 1, (blue, red), ("soy", "chili")))
     same = bz.Offer(0, 1, (red, blue), ("chili", "soy"))
     assert_refused(game, same, "already-offered", "base.trade.offers")
     for other in (bz.Offer(0, 2, (red, blue), ("chili", "soy")), bz.Offer(0, 1, (red,), ("soy",))):
-        assert game.explain(other) is None
+        assert game.why_not(other) is None
     game.apply(bz.Withdraw(0, 1))
     game.apply(same)
 
 
 @pytest.mark.clause("base.trade.offers")
 def test_an_offer_can_be_answered_by_a_counter_offer() -> None:
-    game = scene(stage="exchange", hands={0: "blue blue", 1: "red soy"})
+    game = scene(stage="trade", hands={0: "blue blue", 1: "red soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards[:1], ("red",)))
     red = pick(game, "hand", 1, "red")
     events = game.apply(bz.Offer(1, 0, red, ("blue", "blue"), instead_of=1))
@@ -68,7 +68,7 @@ def test_an_offer_can_be_answered_by_a_counter_offer() -> None:
 
 @pytest.mark.clause("base.trade.offers", "base.trade.real")
 def test_an_offer_can_be_replaced_by_a_better_one() -> None:
-    game = scene(stage="exchange", hands={0: "blue blue", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue blue", 1: "red"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards[:1], ("red",)))
     events = game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",), instead_of=1))
     assert bz.OfferWithdrawn(1, 0, 1) in events
@@ -85,7 +85,7 @@ def test_an_offer_can_be_replaced_by_a_better_one() -> None:
 
 @pytest.mark.clause("base.trade.consent")
 def test_cards_leave_a_hand_only_when_the_trade_is_concluded() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue", 1: "red"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("blue", "red")
     assert (named(game, "received", 0), named(game, "received", 1)) == ("", "")
@@ -97,7 +97,7 @@ def test_cards_leave_a_hand_only_when_the_trade_is_concluded() -> None:
 
 @pytest.mark.clause("base.trade.consent")
 def test_a_declined_offer_moves_nothing() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue", 1: "red"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     assert bz.OfferDeclined(1, 0, 1) in game.apply(bz.Decline(1, 1))
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("blue", "red")
@@ -108,7 +108,7 @@ def test_a_declined_offer_moves_nothing() -> None:
 @pytest.mark.clause("base.trade.consent")
 @pytest.mark.parametrize("seat", [0, 2])
 def test_only_the_partner_answers_an_offer(seat: int) -> None:
-    game = scene(stage="exchange", hands={0: "blue red", 1: "red", 2: "red"})
+    game = scene(stage="trade", hands={0: "blue red", 1: "red", 2: "red"})
     game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "blue"), ("red",)))
     paid = pick(game, "hand", seat, "red")
     assert_refused(game, bz.Accept(seat, 1, paid), "not-your-offer", "base.trade.consent")
@@ -119,7 +119,7 @@ def test_only_the_partner_answers_an_offer(seat: int) -> None:
 @pytest.mark.clause("base.trade.consent")
 @pytest.mark.parametrize("paid", ["", "soy", "red soy", "2*red", "3*red"])
 def test_the_partner_gives_exactly_what_was_asked_for(paid: str) -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "3*red 2*soy"})
+    game = scene(stage="trade", hands={0: "blue", 1: "3*red 2*soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red", "red", "soy")))
     wrong = bz.Accept(1, 1, pick(game, "hand", 1, paid))
     assert_refused(game, wrong, "wrong-cards", "base.trade.consent")
@@ -128,7 +128,7 @@ def test_the_partner_gives_exactly_what_was_asked_for(paid: str) -> None:
 
 @pytest.mark.clause("base.trade.consent")
 def test_the_partner_finds_listed_how_an_offer_can_be_answered() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "soy 3*red"}, received={1: "soy soy"})
+    game = scene(stage="trade", hands={0: "blue", 1: "soy 3*red"}, received={1: "soy soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red", "soy")))
     accept = bz.Accept(1, 1, pick(game, "hand", 1, "red soy"))
     assert game.legal_actions(1) == [accept, bz.Decline(1, 1)]
@@ -140,7 +140,7 @@ def test_the_partner_finds_listed_how_an_offer_can_be_answered() -> None:
 
 @pytest.mark.clause("base.trade.consent")
 def test_what_the_partner_does_not_hold_cannot_be_agreed_on() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "soy"})
+    game = scene(stage="trade", hands={0: "blue", 1: "soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     assert [act for act in game.legal_actions(1) if isinstance(act, bz.Accept)] == []
     assert_refused(game, bz.Accept(1, 1), "wrong-cards", "base.trade.consent")
@@ -152,7 +152,7 @@ def test_what_the_partner_does_not_hold_cannot_be_agreed_on() -> None:
 
 @pytest.mark.clause("base.trade.real")
 def test_an_offer_promises_only_cards_its_maker_holds() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue", 1: "red"})
     foreign = bz.Offer(0, 1, game.hand(1).cards, ("red",))
     assert_refused(game, foreign, "not-tradable", "base.trade.cards")
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
@@ -160,7 +160,7 @@ def test_an_offer_promises_only_cards_its_maker_holds() -> None:
 
 @pytest.mark.clause("base.trade.real")
 def test_not_more_is_asked_for_than_there_is() -> None:
-    game = scene(stage="exchange", hands={0: "blue"})
+    game = scene(stage="trade", hands={0: "blue"})
     too_many = bz.Offer(0, 1, game.hand(0).cards, ("garden",) * 7)
     assert_refused(game, too_many, "sort-too-often", "base.trade.real")
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("garden",) * 6))
@@ -169,7 +169,7 @@ def test_not_more_is_asked_for_than_there_is() -> None:
 @pytest.mark.clause("base.trade.real")
 @pytest.mark.parametrize(("maker", "partner"), [(0, 1), (1, 0)])
 def test_an_offer_is_taken_back_by_its_maker_until_it_is_accepted(maker: int, partner: int) -> None:
-    game = scene(stage="exchange", hands={0: "blue red", 1: "red blue"})
+    game = scene(stage="trade", hands={0: "blue red", 1: "red blue"})
     give = pick(game, "hand", maker, "blue")
     paid = pick(game, "hand", partner, "red")
     game.apply(bz.Offer(maker, partner, give, ("red",)))
@@ -185,7 +185,7 @@ def test_an_offer_is_taken_back_by_its_maker_until_it_is_accepted(maker: int, pa
 
 @pytest.mark.clause("base.trade.real")
 def test_an_offer_lapses_when_one_of_its_cards_is_gone() -> None:
-    game = scene(stage="exchange", hands={0: "blue red soy", 1: "chili", 2: "green"})
+    game = scene(stage="trade", hands={0: "blue red soy", 1: "chili", 2: "green"})
     blue, red, soy = game.hand(0)
     game.apply(bz.Offer(0, 1, (blue, red), ("chili",)))
     game.apply(bz.Offer(0, 2, (blue,), ("green",)))
@@ -202,7 +202,7 @@ def test_an_offer_lapses_when_one_of_its_cards_is_gone() -> None:
 
 @pytest.mark.clause("base.trade.real")
 def test_an_offer_of_somebody_else_lapses_likewise() -> None:
-    game = scene(stage="exchange", hands={0: "blue soy", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue soy", 1: "red"})
     game.apply(bz.Offer(1, 0, game.hand(1).cards, ("blue",)))
     game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "soy"), ("red",)))
     game.apply(bz.Accept(1, 2, game.hand(1).cards))
@@ -213,14 +213,14 @@ def test_an_offer_of_somebody_else_lapses_likewise() -> None:
 
 @pytest.mark.clause("base.trade.real")
 def test_open_offers_lapse_when_the_phase_ends() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"}, revealed="soy")
+    game = scene(stage="trade", hands={0: "blue", 1: "red"}, revealed="soy")
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Offer(1, 0, game.hand(1).cards))
     events = game.apply(bz.EndTrade(0))
     assert {bz.OfferLapsed(1, 0, 1), bz.OfferLapsed(2, 1, 0)} <= set(events)
     assert open_offers(game) == []
     game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
-    while game.stage != "exchange":
+    while game.stage != "trade":
         game.apply(game.legal_actions(game.waiting_for[0])[0])
     assert_refused(game, bz.Accept(0, 2), "no-such-offer", "base.trade.real")
 
@@ -231,7 +231,7 @@ def test_open_offers_lapse_when_the_phase_ends() -> None:
 @pytest.mark.clause("base.trade.gift")
 @pytest.mark.parametrize(("giver", "taker"), [(0, 1), (1, 0)])
 def test_a_gift_is_a_trade_that_may_be_declined(giver: int, taker: int) -> None:
-    game = scene(stage="exchange", hands={giver: "blue soy"})
+    game = scene(stage="trade", hands={giver: "blue soy"})
     for card in game.hand(giver):
         game.apply(bz.Offer(giver, taker, (card,)))
     assert named(game, "received", taker) == ""
@@ -243,11 +243,11 @@ def test_a_gift_is_a_trade_that_may_be_declined(giver: int, taker: int) -> None:
 
 @pytest.mark.clause("base.trade.gift")
 def test_the_others_give_to_the_active_player_only() -> None:
-    game = scene(stage="exchange", hands={1: "blue"})
+    game = scene(stage="trade", hands={1: "blue"})
     for seat in (2, 3):
         gift = bz.Offer(1, seat, game.hand(1).cards)
         assert_refused(game, gift, "not-with-active", "base.trade.active")
-    domain = game.trade_domain(1)
+    domain = game.offer_builder(1)
     assert domain is not None
     assert domain.gifts() == [bz.Offer(1, 0, game.hand(1).cards)]
     game.apply(domain.gifts()[0])
@@ -257,22 +257,22 @@ def test_the_others_give_to_the_active_player_only() -> None:
 
 @pytest.mark.clause("base.trade.offers")
 def test_a_gift_that_is_open_is_not_listed_again() -> None:
-    game = scene(stage="exchange", hands={0: "blue soy"})
-    domain = game.trade_domain(0)
+    game = scene(stage="trade", hands={0: "blue soy"})
+    domain = game.offer_builder(0)
     assert domain is not None
-    assert all(game.explain(gift) is None for gift in domain.gifts())
+    assert all(game.why_not(gift) is None for gift in domain.gifts())
     opened = domain.gifts()[0]
     game.apply(opened)
-    domain = game.trade_domain(0)
+    domain = game.offer_builder(0)
     assert domain is not None
     assert opened not in domain.gifts()
     assert len(domain.gifts()) == 5
-    assert all(game.explain(gift) is None for gift in domain.gifts())
+    assert all(game.why_not(gift) is None for gift in domain.gifts())
 
 
 @pytest.mark.clause("base.trade.gift")
 def test_the_active_player_gives_to_everybody() -> None:
-    game = scene(stage="exchange", hands={0: "blue"}, revealed="soy chili")
+    game = scene(stage="trade", hands={0: "blue"}, revealed="soy chili")
     for number, card in enumerate((*game.hand(0), *game.cards("revealed")), start=1):
         game.apply(bz.Offer(0, number, (card,)))
         game.apply(bz.Accept(number, number))
@@ -281,7 +281,7 @@ def test_the_active_player_gives_to_everybody() -> None:
 
 @pytest.mark.clause("base.trade.most-offers")
 def test_a_player_has_at_most_twenty_open_offers() -> None:
-    game = scene(stage="exchange", hands={0: "4*blue 2*red"})
+    game = scene(stage="trade", hands={0: "4*blue 2*red"})
     sorts = [sort.key for sort in game.rules.catalogue.sorts]
     offers = [
         bz.Offer(0, partner, (card,), (sort,))

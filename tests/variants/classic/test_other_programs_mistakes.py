@@ -75,7 +75,7 @@ def test_the_bean_just_planted_may_make_room_for_the_next() -> None:
 
 @pytest.mark.clause("base.trade.aside")
 def test_traded_cards_neither_enter_the_hand_nor_are_traded_again() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red", 2: "soy"}, deck="3*chili")
+    game = scene(stage="trade", hands={0: "blue", 1: "red", 2: "soy"}, deck="3*chili")
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
     (red,), (blue,) = game.cards("received", 0), game.cards("received", 1)
@@ -90,7 +90,7 @@ def test_traded_cards_neither_enter_the_hand_nor_are_traded_again() -> None:
 @pytest.mark.clause("base.trade.position", "base.hand-order")
 @pytest.mark.parametrize("place", [0, 2, 4])
 def test_exactly_the_named_one_of_equal_cards_leaves_the_hand(place: int) -> None:
-    game = scene(stage="exchange", hands={0: "blue red blue soy blue", 1: "blue red blue soy blue"})
+    game = scene(stage="trade", hands={0: "blue red blue soy blue", 1: "blue red blue soy blue"})
     for seat in (0, 1):
         hand = game.hand(seat).cards
         if seat == 0:
@@ -105,7 +105,7 @@ def test_exactly_the_named_one_of_equal_cards_leaves_the_hand(place: int) -> Non
 @pytest.mark.clause("base.trade.gift", "base.trade.consent")
 @pytest.mark.parametrize(("giver", "taker"), [(0, 2), (2, 0)])
 def test_nobody_is_given_anything_without_consent(giver: int, taker: int) -> None:
-    game = scene(stage="exchange", hands={giver: "blue"})
+    game = scene(stage="trade", hands={giver: "blue"})
     game.apply(bz.Offer(giver, taker, game.hand(giver).cards))
     assert_refused(game, bz.Accept(giver, 1), "not-your-offer", "base.trade.consent")
     game.apply(bz.EndTrade(0))
@@ -115,11 +115,11 @@ def test_nobody_is_given_anything_without_consent(giver: int, taker: int) -> Non
 
 @pytest.mark.clause("base.trade.counts")
 def test_three_cards_are_traded_for_one_and_one_for_three() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "3*soy"}, revealed="2*red")
+    game = scene(stage="trade", hands={0: "blue", 1: "3*soy"}, revealed="2*red")
     game.apply(bz.Offer(0, 1, (*game.cards("revealed"), *game.hand(0)), ("soy",)))
     game.apply(bz.Accept(1, 1, game.hand(1).cards[1:2]))
     assert (named(game, "received", 0), named(game, "received", 1)) == ("soy", "red red blue")
-    game = scene(stage="exchange", hands={0: "blue", 1: "3*soy"})
+    game = scene(stage="trade", hands={0: "blue", 1: "3*soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("soy",) * 3))
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
     assert (named(game, "received", 0), named(game, "received", 1)) == ("soy soy soy", "blue")
@@ -161,9 +161,7 @@ def test_the_deck_runs_out_in_the_middle_of_a_reveal() -> None:
 @pytest.mark.clause("base.deck.reshuffle")
 @pytest.mark.parametrize("left", [1, 2])
 def test_the_deck_runs_out_in_the_middle_of_a_draw(left: int) -> None:
-    game = scene(
-        stage="exchange", hands={1: "red"}, deck=f"{left}*soy", discard="5*chili", rest="box"
-    )
+    game = scene(stage="trade", hands={1: "red"}, deck=f"{left}*soy", discard="5*chili", rest="box")
     game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0).split() == ["soy"] * left + ["chili"] * (3 - left)
     assert len(game.cards("deck")) == 2 + left
@@ -172,7 +170,7 @@ def test_the_deck_runs_out_in_the_middle_of_a_draw(left: int) -> None:
 @pytest.mark.clause("base.end.harvest", "base.harvest.empty")
 def test_the_last_harvest_passes_over_empty_fields() -> None:
     game = scene(
-        stage="exchange", fields={1: ["", "2*soy"], 3: ["red", ""]}, deck="soy", rest="box",
+        stage="trade", fields={1: ["", "2*soy"], 3: ["red", ""]}, deck="soy", rest="box",
         emptyings=2,
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))

@@ -67,7 +67,7 @@ def test_the_second_planting_can_be_left_out_by_the_active_player_alone() -> Non
     assert_refused(game, bz.Pass(1), "not-your-decision", "base.turn.order")
     game.apply(bz.Pass(0))
     assert named(game, "hand", 0) == "red"
-    assert game.stage == "exchange"
+    assert game.stage == "trade"
 
 
 @pytest.mark.clause("base.plant.second")
@@ -76,7 +76,7 @@ def test_a_third_card_is_never_planted() -> None:
     first, second, third = game.hand(0)
     game.apply(bz.Plant(0, first, 0))
     game.apply(bz.Plant(0, second, 0))
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
     assert_refused(game, bz.Plant(0, third, 0), "not-now", "base.turn.order")
     assert fields(game, 0)[0] == "blue blue"
 
@@ -85,16 +85,16 @@ def test_a_third_card_is_never_planted() -> None:
 def test_whoever_plants_the_last_card_of_the_hand_is_not_asked_for_a_second() -> None:
     game = scene(hands={0: "blue"})
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
 
 
 @pytest.mark.clause("base.plant.empty-hand")
 def test_with_an_empty_hand_phase_1_is_skipped() -> None:
-    game = scene(stage="exchange", hands={0: "red", 2: "blue"}, deck="soy soy soy green chili")
+    game = scene(stage="trade", hands={0: "red", 2: "blue"}, deck="soy soy soy green chili")
     events = game.apply(bz.EndTrade(0))
     assert bz.TurnStarted(1, 2) in events
     assert game.active == 1
-    assert game.decision == bz.Trade(1)
+    assert game.decision == bz.Trading(1)
     assert named(game, "revealed") == "green chili"
 
 

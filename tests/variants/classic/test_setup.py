@@ -44,7 +44,7 @@ def test_only_seats_of_players_act(seat: int) -> None:
 
 @pytest.mark.clause("base.deck")
 def test_the_number_on_a_card_is_how_many_of_its_sort_exist() -> None:
-    catalogue = bz.compose("bohnanza").seated(3).catalogue
+    catalogue = bz.compose("bohnanza").for_players(3).catalogue
     assert {sort.key: sort.number for sort in catalogue.sorts} == NUMBERS
     assert {sort.key: len(catalogue.of_sort(sort.key)) for sort in catalogue.sorts} == NUMBERS
 
@@ -110,9 +110,13 @@ def test_three_players_use_their_third_field_from_the_start() -> None:
 
 @pytest.mark.clause("base.start-player")
 def test_the_start_player_is_drawn_from_the_seed() -> None:
-    starts = [bz.new_game("bohnanza", players=4, seed=seed).view(None).start for seed in range(40)]
+    starts = [
+        bz.new_game("bohnanza", players=4, seed=seed).view(None).start_player for seed in range(40)
+    ]
     assert set(starts) == {0, 1, 2, 3}
-    again = [bz.new_game("bohnanza", players=4, seed=seed).view(None).start for seed in range(40)]
+    again = [
+        bz.new_game("bohnanza", players=4, seed=seed).view(None).start_player for seed in range(40)
+    ]
     assert again == starts
 
 
@@ -120,7 +124,7 @@ def test_the_start_player_is_drawn_from_the_seed() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_start_player_can_be_named_and_is_active_first(seat: int) -> None:
     game = bz.new_game(f"bohnanza:start_player={seat}", players=3, seed=3)
-    assert game.view(None).start == seat
+    assert game.view(None).start_player == seat
     assert game.active == seat
     assert game.waiting_for == (seat,)
 
@@ -134,14 +138,14 @@ def test_only_a_player_can_be_named_as_start_player(seat: int) -> None:
 
 @pytest.mark.clause("base.hand-order")
 def test_new_cards_go_to_the_back_of_the_hand() -> None:
-    game = scene(stage="exchange", hands={0: "blue red"}, deck="soy green chili")
+    game = scene(stage="trade", hands={0: "blue red"}, deck="soy green chili")
     game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "blue red soy green chili"
 
 
 @pytest.mark.clause("base.hand-order")
 def test_the_rest_of_a_hand_keeps_its_order_when_cards_leave_from_the_middle() -> None:
-    game = scene(stage="exchange", hands={0: "blue red soy green", 1: "chili stink garden"})
+    game = scene(stage="trade", hands={0: "blue red soy green", 1: "chili stink garden"})
     give = pick(game, "hand", 0, "soy red")
     game.apply(bz.Offer(0, 1, give, ("stink",)))
     game.apply(bz.Accept(1, 1, pick(game, "hand", 1, "stink")))

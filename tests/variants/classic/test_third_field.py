@@ -50,7 +50,7 @@ def test_the_third_field_is_used_only_once_it_is_bought() -> None:
 
 
 @pytest.mark.clause("base.third-field")
-@pytest.mark.parametrize("stage", ["plant", "exchange", "receive"])
+@pytest.mark.parametrize("stage", ["plant", "trade", "receive"])
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_field_is_bought_at_any_time_also_out_of_turn(stage: str, seat: int) -> None:
     game = scene(OPTION, stage=stage, hands={0: "blue"}, revealed="soy", coins={seat: "3*green"})
@@ -135,7 +135,7 @@ def test_a_bought_field_counts_for_the_protection_rule() -> None:
 @pytest.mark.clause("base.third-field", "base.end.harvest")
 def test_a_bought_field_takes_part_in_the_last_harvest() -> None:
     game = scene(
-        OPTION, stage="exchange", fields={0: ["red", "", "4*soy"]}, slots=[bz.BoughtFields((0,))],
+        OPTION, stage="trade", fields={0: ["red", "", "4*soy"]}, slots=[bz.BoughtFields((0,))],
         deck="soy", rest="box", emptyings=2,
     )  # fmt: skip
     game.apply(bz.EndTrade(0))
@@ -146,7 +146,7 @@ def test_a_bought_field_takes_part_in_the_last_harvest() -> None:
 
 @pytest.mark.clause("base.third-field", "base.coins", "base.deck.reshuffle")
 def test_taler_paid_come_back_as_beans() -> None:
-    game = scene(OPTION, stage="exchange", hands={1: "red"}, coins={0: "3*garden"}, rest="box")
+    game = scene(OPTION, stage="trade", hands={1: "red"}, coins={0: "3*garden"}, rest="box")
     game.apply(bz.BuyField(0, game.cards("coins", 0)))
     game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "garden garden garden"

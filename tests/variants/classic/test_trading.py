@@ -11,7 +11,7 @@ from tests.refusals import assert_refused
 
 @pytest.mark.clause("base.trade.active")
 def test_every_trade_has_the_active_player_on_one_side() -> None:
-    game = scene(active=1, stage="exchange", hands={0: "red", 1: "blue", 2: "soy"})
+    game = scene(active=1, stage="trade", hands={0: "red", 1: "blue", 2: "soy"})
     among_others = bz.Offer(0, 2, game.hand(0).cards, ("soy",))
     assert_refused(game, among_others, "not-with-active", "base.trade.active")
     with_oneself = bz.Offer(1, 1, game.hand(1).cards, ("blue",))
@@ -24,10 +24,10 @@ def test_every_trade_has_the_active_player_on_one_side() -> None:
 
 @pytest.mark.clause("base.trade.active")
 def test_the_domain_of_offers_names_the_partners() -> None:
-    game = scene(active=1, stage="exchange", hands={0: "red", 1: "blue"}, revealed="soy")
+    game = scene(active=1, stage="trade", hands={0: "red", 1: "blue"}, revealed="soy")
     partners = {}
     for seat in range(4):
-        domain = game.trade_domain(seat)
+        domain = game.offer_builder(seat)
         assert domain is not None
         partners[seat] = domain.partners
     assert partners == {0: (1,), 1: (2, 3, 0), 2: (1,), 3: (1,)}
@@ -35,7 +35,7 @@ def test_the_domain_of_offers_names_the_partners() -> None:
 
 @pytest.mark.clause("base.trade.pairwise")
 def test_a_deal_among_three_is_two_trades_that_stand_alone() -> None:
-    game = scene(stage="exchange", hands={0: "blue blue", 1: "red", 2: "soy"})
+    game = scene(stage="trade", hands={0: "blue blue", 1: "red", 2: "soy"})
     first, second = game.hand(0)
     game.apply(bz.Offer(0, 1, (first,), ("red",)))
     game.apply(bz.Offer(0, 2, (second,), ("soy",)))
@@ -49,7 +49,7 @@ def test_a_deal_among_three_is_two_trades_that_stand_alone() -> None:
 
 @pytest.mark.clause("base.trade.pairwise")
 def test_what_one_partner_gives_does_not_reach_the_other() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red", 2: "soy"})
+    game = scene(stage="trade", hands={0: "blue", 1: "red", 2: "soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
     passed_on = bz.Offer(0, 2, game.cards("received", 0), ("soy",))
@@ -61,8 +61,8 @@ def test_what_one_partner_gives_does_not_reach_the_other() -> None:
 
 @pytest.mark.clause("base.trade.cards")
 def test_the_active_player_gives_hand_and_revealed_cards_from_any_position() -> None:
-    game = scene(stage="exchange", hands={0: "blue red soy"}, revealed="chili green")
-    domain = game.trade_domain(0)
+    game = scene(stage="trade", hands={0: "blue red soy"}, revealed="chili green")
+    domain = game.offer_builder(0)
     assert domain is not None
     assert domain.give == (*game.cards("revealed"), *game.hand(0))
     give = (*pick(game, "revealed", None, "green"), *pick(game, "hand", 0, "soy red"))
@@ -74,8 +74,8 @@ def test_the_active_player_gives_hand_and_revealed_cards_from_any_position() -> 
 
 @pytest.mark.clause("base.trade.cards")
 def test_the_others_give_hand_cards_only_from_any_position() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red soy green"}, revealed="chili")
-    domain = game.trade_domain(1)
+    game = scene(stage="trade", hands={0: "blue", 1: "red soy green"}, revealed="chili")
+    domain = game.offer_builder(1)
     assert domain is not None
     assert domain.give == game.hand(1).cards
     for card in (*game.cards("revealed"), *game.hand(0), *game.cards("deck")[-1:], -1, 104):
@@ -88,7 +88,7 @@ def test_the_others_give_hand_cards_only_from_any_position() -> None:
 
 @pytest.mark.clause("base.trade.cards")
 def test_a_card_is_given_once() -> None:
-    game = scene(stage="exchange", hands={0: "blue red"})
+    game = scene(stage="trade", hands={0: "blue red"})
     blue, red = game.hand(0)
     assert_refused(game, bz.Offer(0, 1, (blue, blue)), "not-tradable", "base.trade.cards")
     game.apply(bz.Offer(0, 1, (blue, red)))
@@ -96,7 +96,7 @@ def test_a_card_is_given_once() -> None:
 
 @pytest.mark.clause("base.trade.cards")
 def test_whoever_accepts_gives_cards_that_may_be_given() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"}, fields={1: ["red"]})
+    game = scene(stage="trade", hands={0: "blue", 1: "red"}, fields={1: ["red"]})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     from_field = bz.Accept(1, 1, game.fields(1)[0].cards)
     assert_refused(game, from_field, "not-tradable", "base.trade.cards")
@@ -107,7 +107,7 @@ def test_whoever_accepts_gives_cards_that_may_be_given() -> None:
 @pytest.mark.clause("base.trade.beans-only")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_coins_do_not_change_hands(seat: int) -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "blue"}, coins={0: "soy", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue", 1: "blue"}, coins={0: "soy", 1: "red"})
     coin = bz.Offer(seat, 1 - seat, game.cards("coins", seat))
     assert_refused(game, coin, "not-tradable", "base.trade.cards")
     game.apply(bz.Offer(seat, 1 - seat, game.hand(seat).cards))
@@ -116,10 +116,10 @@ def test_coins_do_not_change_hands(seat: int) -> None:
 @pytest.mark.clause("base.trade.beans-only")
 @pytest.mark.parametrize("wish", ["coins", "taler", "promise", "Red Bean", ""])
 def test_nothing_but_beans_can_be_asked_for(wish: str) -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue", 1: "red"})
     offer = bz.Offer(0, 1, game.hand(0).cards, (wish,))
     assert_refused(game, offer, "no-such-sort", "base.trade.beans-only")
-    domain = game.trade_domain(0)
+    domain = game.offer_builder(0)
     assert domain is not None
     assert set(domain.want) == {sort.key for sort in game.rules.catalogue.sorts}
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
@@ -127,7 +127,7 @@ def test_nothing_but_beans_can_be_asked_for(wish: str) -> None:
 
 @pytest.mark.clause("base.trade.position")
 def test_the_maker_of_an_offer_says_which_of_two_equal_cards_leaves() -> None:
-    game = scene(stage="exchange", hands={0: "blue red blue soy"})
+    game = scene(stage="trade", hands={0: "blue red blue soy"})
     first, red, second, soy = game.hand(0)
     game.apply(bz.Offer(0, 1, (second,)))
     game.apply(bz.Accept(1, 1))
@@ -139,10 +139,10 @@ def test_the_maker_of_an_offer_says_which_of_two_equal_cards_leaves() -> None:
 
 @pytest.mark.clause("base.trade.position")
 def test_the_one_who_accepts_says_which_of_two_equal_cards_leaves() -> None:
-    game = scene(stage="exchange", hands={0: "soy", 1: "blue red blue"})
+    game = scene(stage="trade", hands={0: "soy", 1: "blue red blue"})
     first, red, second = game.hand(1)
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("blue",)))
-    assert game.explain(bz.Accept(1, 1, (first,))) is None
+    assert game.why_not(bz.Accept(1, 1, (first,))) is None
     game.apply(bz.Accept(1, 1, (second,)))
     assert game.hand(1).cards == (first, red)
 
@@ -153,7 +153,7 @@ def test_the_one_who_accepts_says_which_of_two_equal_cards_leaves() -> None:
     [("2*blue", "red"), ("blue", "3*red"), ("3*blue", "2*red soy"), ("blue", "red")],
 )
 def test_any_number_is_traded_against_any_number(give: str, want: str) -> None:
-    game = scene(stage="exchange", hands={0: "3*blue", 1: "3*red soy"})
+    game = scene(stage="trade", hands={0: "3*blue", 1: "3*red soy"})
     asked = pick(game, "hand", 1, want)
     sorts = tuple(game.rules.catalogue.key_of(card) for card in asked)
     game.apply(bz.Offer(0, 1, pick(game, "hand", 0, give), sorts))
@@ -166,7 +166,7 @@ def test_any_number_is_traded_against_any_number(give: str, want: str) -> None:
 @pytest.mark.clause("base.trade.not-empty")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_at_least_one_card_changes_hands(seat: int) -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"})
+    game = scene(stage="trade", hands={0: "blue", 1: "red"})
     assert_refused(game, bz.Offer(seat, 1 - seat), "offer-empty", "base.trade.not-empty")
     game.apply(bz.Offer(seat, 1 - seat, game.hand(seat).cards))
 
@@ -176,13 +176,13 @@ def test_at_least_one_card_changes_hands(seat: int) -> None:
 
 @pytest.mark.clause("base.trade.aside")
 def test_received_cards_lie_beside_the_fields_and_are_not_traded_again() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red red"}, revealed="soy")
+    game = scene(stage="trade", hands={0: "blue", 1: "red red"}, revealed="soy")
     game.apply(bz.Offer(0, 1, (*game.hand(0), *game.cards("revealed")), ("red",)))
     game.apply(bz.Accept(1, 1, game.hand(1).cards[:1]))
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("", "red")
     assert (named(game, "received", 0), named(game, "received", 1)) == ("red", "blue soy")
     for seat in (0, 1):
-        domain = game.trade_domain(seat)
+        domain = game.offer_builder(seat)
         assert domain is not None
         assert domain.give == game.hand(seat).cards
         for card in game.cards("received", seat):
@@ -197,7 +197,7 @@ def test_received_cards_lie_beside_the_fields_and_are_not_traded_again() -> None
 @pytest.mark.parametrize("seat", [0, 1])
 def test_cards_on_fields_are_never_traded(seat: int) -> None:
     columns = ["2*blue", "red"]
-    game = scene(stage="exchange", hands={0: "soy", 1: "soy"}, fields={0: columns, 1: columns})
+    game = scene(stage="trade", hands={0: "soy", 1: "soy"}, fields={0: columns, 1: columns})
     for field in game.fields(seat):
         planted = bz.Offer(seat, 1 - seat, field.cards)
         assert_refused(game, planted, "not-tradable", "base.trade.cards")
@@ -206,19 +206,19 @@ def test_cards_on_fields_are_never_traded(seat: int) -> None:
 
 @pytest.mark.clause("base.trade.end")
 def test_trading_goes_on_with_hand_cards_after_the_revealed_ones_are_gone() -> None:
-    game = scene(stage="exchange", hands={0: "blue", 1: "red"}, revealed="soy chili")
+    game = scene(stage="trade", hands={0: "blue", 1: "red"}, revealed="soy chili")
     game.apply(bz.Offer(0, 1, game.cards("revealed")))
     game.apply(bz.Accept(1, 1))
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Accept(1, 2, game.hand(1).cards))
     assert (named(game, "hand", 0), named(game, "received", 0)) == ("", "red")
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
 
 
 @pytest.mark.clause("base.trade.end")
 def test_the_active_player_decides_when_the_trading_ends() -> None:
-    game = scene(active=1, stage="exchange", hands={0: "red", 1: "blue"}, revealed="soy")
+    game = scene(active=1, stage="trade", hands={0: "red", 1: "blue"}, revealed="soy")
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("blue",)))
     for seat in (0, 2, 3):
         assert_refused(game, bz.EndTrade(seat), "not-your-decision", "base.turn.order")

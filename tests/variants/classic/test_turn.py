@@ -6,7 +6,7 @@ import bohnanza_core as bz
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
 
-PHASES = ["plant", "reveal", "exchange", "receive", "draw"]
+PHASES = ["plant", "reveal", "trade", "receive", "draw"]
 
 
 def finish_turn(game: bz.Game) -> list[bz.Event]:
@@ -87,7 +87,7 @@ def test_only_cards_beside_the_fields_are_planted_in_phase_3() -> None:
 
 @pytest.mark.clause("base.plant.received.when")
 def test_nothing_is_planted_during_the_trading() -> None:
-    game = scene(stage="exchange", revealed="blue", hands={1: "red"})
+    game = scene(stage="trade", revealed="blue", hands={1: "red"})
     game.apply(bz.Offer(1, 0, game.hand(1).cards))
     game.apply(bz.Accept(0, 1))
     (blue,), (red,) = game.cards("revealed"), game.cards("received", 0)
@@ -146,7 +146,7 @@ def test_revealed_cards_belong_to_the_active_player() -> None:
 
 @pytest.mark.clause("base.reveal")
 def test_revealing_is_a_duty_also_without_any_trade() -> None:
-    game = scene(active=1, stage="exchange", deck="3*soy blue red")
+    game = scene(active=1, stage="trade", deck="3*soy blue red")
     game.apply(bz.EndTrade(1))
     assert game.active == 2
     assert named(game, "revealed") == "blue red"
@@ -157,7 +157,7 @@ def test_revealing_is_a_duty_also_without_any_trade() -> None:
 
 @pytest.mark.clause("base.draw")
 def test_three_cards_are_drawn_one_by_one_to_the_back_and_the_left_neighbour_is_active() -> None:
-    game = scene(active=3, stage="exchange", hands={3: "blue", 0: "red"}, deck="soy green chili")
+    game = scene(active=3, stage="trade", hands={3: "blue", 0: "red"}, deck="soy green chili")
     events = game.apply(bz.EndTrade(3))
     assert named(game, "hand", 3) == "blue soy green chili"
     assert [event.cards for event in events if isinstance(event, bz.Drawn)] == [
@@ -194,7 +194,7 @@ def test_the_phases_follow_one_another_and_none_comes_back() -> None:
 @pytest.mark.parametrize("stage", ["plant", "receive"])
 def test_outside_phase_2_there_is_no_trading(stage: str) -> None:
     game = scene(stage=stage, hands={0: "blue blue"}, revealed="soy")
-    assert game.trade_domain(0) is None
+    assert game.offer_builder(0) is None
     offer = bz.Offer(0, 1, game.hand(0).cards[:1])
     for action in (offer, bz.Accept(1, 1), bz.Decline(1, 1), bz.Withdraw(0, 1), bz.EndTrade(0)):
         assert_refused(game, action, "not-now", "base.turn.order")
@@ -202,7 +202,7 @@ def test_outside_phase_2_there_is_no_trading(stage: str) -> None:
 
 @pytest.mark.clause("base.turn.order")
 def test_a_decision_is_answered_by_what_it_asks_for() -> None:
-    game = scene(stage="exchange", hands={0: "blue"})
+    game = scene(stage="trade", hands={0: "blue"})
     assert_refused(game, bz.Plant(0, game.hand(0).cards[0], 0), "not-now", "base.turn.order")
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     assert_refused(game, bz.Choose(0, 1), "not-now", "base.turn.order")

@@ -21,7 +21,7 @@ def test_a_hand_is_seen_by_its_owner_only_and_its_size_by_everybody(viewer: int 
 
 @pytest.mark.clause("base.hand.hidden")
 @pytest.mark.parametrize("viewer", [1, 2, 3, None])
-@pytest.mark.parametrize("stage", ["plant", "exchange"])
+@pytest.mark.parametrize("stage", ["plant", "trade"])
 def test_other_cards_in_a_hand_change_nothing_that_others_see(
     viewer: int | None, stage: str
 ) -> None:
@@ -37,10 +37,10 @@ def test_other_cards_in_a_hand_change_nothing_that_others_see(
 def test_an_open_offer_shows_sorts_and_not_the_place_in_the_hand(viewer: int | None) -> None:
     games = []
     for place in (0, 2):
-        game = scene(stage="exchange", hands={0: "blue red blue"})
+        game = scene(stage="trade", hands={0: "blue red blue"})
         game.apply(bz.Offer(0, 1, (game.hand(0).cards[place],), ("soy",)))
         games.append(game)
-    (shown,) = games[0].view(viewer).slots["Offers"]["open"]
+    (shown,) = games[0].view(viewer).slots["OpenOffers"]["open"]
     assert (shown["give"], shown["want"]) == (["blue"], ["soy"])
     assert games[0].view(viewer) == games[1].view(viewer)
     assert games[0].view(0) != games[1].view(0)
@@ -108,7 +108,7 @@ def test_an_empty_discard_pile_shows_no_card() -> None:
 @pytest.mark.clause("base.trade.open")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_cards_that_changed_hands_are_seen_by_everybody(viewer: int | None) -> None:
-    game = scene(stage="exchange", hands={0: "blue red", 1: "soy"})
+    game = scene(stage="trade", hands={0: "blue red", 1: "soy"})
     game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "red"), ("soy",)))
     assert game.view(viewer).zone("received", 1).cards == ()
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
@@ -127,7 +127,7 @@ def test_revealed_and_planted_cards_are_seen_by_everybody(viewer: int | None) ->
 
 @pytest.mark.clause("base.hand.hidden")
 def test_an_action_that_shows_nobody_a_new_card_can_be_taken_back() -> None:
-    game = scene(stage="exchange", hands={0: "blue"}, fields={1: ["2*soy"]})
+    game = scene(stage="trade", hands={0: "blue"}, fields={1: ["2*soy"]})
     game.apply(bz.Offer(0, 1, game.hand(0).cards))
     assert game.can_undo
     game.apply(bz.Accept(1, 1))

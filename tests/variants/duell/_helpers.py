@@ -108,7 +108,7 @@ def bonus(pattern: str, groschen: int | None = None, edition: str = "bohnanza") 
     wanted = tuple(pattern.split())
     return next(
         card.face.key
-        for card in RULES[edition].seated(2).catalogue.cards
+        for card in RULES[edition].for_players(2).catalogue.cards
         if isinstance(shown := card.face.imprint, Bonus)
         and (shown.pattern, groschen or shown.groschen) == (wanted, shown.groschen)
     )
@@ -116,7 +116,7 @@ def bonus(pattern: str, groschen: int | None = None, edition: str = "bohnanza") 
 
 def bonuses_but(*keys: str) -> str:
     """Return all bonus cards but some, as a scene writes them."""
-    cards = RULES["bohnanza"].seated(2).catalogue.cards
+    cards = RULES["bohnanza"].for_players(2).catalogue.cards
     there = [card.face.key for card in cards if isinstance(card.face.imprint, Bonus)]
     return " ".join(key for key in there if key not in keys)
 

@@ -128,7 +128,7 @@ def test_no_pattern_stands_where_there_is_no_column(owner: int, field: int) -> N
 
 MOMENTS: dict[str, dict[str, Any]] = {
     "planting": {"stage": "plant"},
-    "offering": {"stage": "exchange"},
+    "offering": {"stage": "trade"},
     "receiving": {"stage": "receive", "revealed": "blue"},
     "exchanging": {"stage": "bonus"},
 }
@@ -153,7 +153,7 @@ def test_a_bonus_card_is_fulfilled_at_any_time_by_a_field_of_either_player(
 @pytest.mark.clause("duell.bonus.any-time")
 @both_seats
 def test_a_bonus_card_is_fulfilled_in_the_middle_of_the_offers(seat: int) -> None:
-    game = holding("garden red", seat=seat, fields={0: ["garden red"]}, stage="exchange")
+    game = holding("garden red", seat=seat, fields={0: ["garden red"]}, stage="trade")
     push(game, "soy")
     assert fulfilments(game, seat) == [(0, 0)]
     refuse(game)
@@ -235,9 +235,11 @@ def test_everybody_sees_the_card_and_the_field_that_fulfils_it(viewer: int | Non
     (card,) = game.cards("bonus_hand", 0)
     events = fulfil(game, 0, 1, 1)
     assert only(events, BonusFulfilled) == [BonusFulfilled(0, card, 1, 1)]
-    told = [event.fields for event in game.cut(events, viewer) if event.kind == "BonusFulfilled"]
+    told = [
+        event.fields for event in game.events_for(viewer, events) if event.kind == "BonusFulfilled"
+    ]
     assert told == [{"seat": 0, "card": card, "owner": 1, "field": 1}]
     assert game.view(viewer).zone("bonus_done", 0).cards == (card,)
-    assert game.tell(only(events, BonusFulfilled)[0]) == (
+    assert game.describe_with_secrets(only(events, BonusFulfilled)[0]) == (
         "Ada fulfils Bonus 110 Groschen (Garden Bean, Red Bean) on field 2 of Ben."
     )

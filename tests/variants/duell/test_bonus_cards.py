@@ -17,7 +17,7 @@ LADDERS = {"bohnanza": SORTS, **dict.fromkeys(MAGIC, MAGIC_SORTS)}
 
 
 def cards(rules: bz.RuleSet) -> list[bz.Card]:
-    return [c for c in rules.seated(2).catalogue.cards if isinstance(c.face.imprint, Bonus)]
+    return [c for c in rules.for_players(2).catalogue.cards if isinstance(c.face.imprint, Bonus)]
 
 
 def shown(rules: bz.RuleSet, groschen: int) -> list[str]:
@@ -225,7 +225,7 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
 def test_card_data_that_does_not_fit_is_refused_with_its_path(case: str) -> None:
     data, path, message = WRONG[case]
     with pytest.raises(bz.CardDataError) as raised:
-        bz.compose("duell", card_data=data).seated(2)
+        bz.compose("duell", card_data=data).for_players(2)
     assert raised.value.path == f"duell.{path}"
     assert message in raised.value.message
     (problem,) = bz.check_composition("duell", card_data=data)

@@ -35,9 +35,9 @@ def test_after_the_draw_each_may_discard_one_bonus_card_and_fills_up(seat: int) 
     assert BonusDrawn(seat, 1, (top,)) in events
     name = game.players[seat]
     drawn = BonusDrawn(seat, 1, (top,))
-    assert game.tell(drawn, seat=1 - seat) == f"{name} draws a card from the bonus deck."
-    assert game.tell(drawn, "de", seat=None) == f"{name} zieht eine Karte vom Bohnus-Stapel."
-    assert game.rules.catalogue[top].name.en in (game.tell(drawn, seat=seat) or "")
+    assert game.describe(drawn, seat=1 - seat) == f"{name} draws a card from the bonus deck."
+    assert game.describe(drawn, "de", seat=None) == f"{name} zieht eine Karte vom Bohnus-Stapel."
+    assert game.rules.catalogue[top].name.en in (game.describe(drawn, seat=seat) or "")
     # One and no more.
     assert waits_for(game) != ExchangeBonus(seat)
 
@@ -83,7 +83,7 @@ def test_only_own_bonus_cards_are_discarded_and_only_then() -> None:
     (theirs,) = game.cards("bonus_hand", 1)
     for card in (theirs, game.cards("bonus_deck")[-1], -1):
         refused(game, DiscardBonus(0, card), "not-your-bonus", "bonus.secret")
-    for stage in ("plant", "exchange", "receive"):
+    for stage in ("plant", "trade", "receive"):
         game = duell(stage=stage, hands={0: "red"}, revealed="red", zones={"bonus_hand": cards})
         action = DiscardBonus(0, game.cards("bonus_hand", 0)[0])
         assert_refused(game, action, "not-now", "base.turn.order")

@@ -68,7 +68,7 @@ def test_the_ladder_runs_over_the_numbers_of_that_deck(edition: str) -> None:
         game = duell(edition, hands={0: " ".join(MAGIC_SORTS)}, fields={0: [top]})
         table = bz.Table(game.state)
         zone = game.rules.fields[0][0]
-        fitting = [card for card in game.hand(0) if bz.fit(table, 0, card, zone) is None]
+        fitting = [card for card in game.hand(0) if bz.why_not_plant(table, 0, card, zone) is None]
         keys = [game.rules.catalogue.key_of(card) for card in fitting]
         assert keys == list(MAGIC_SORTS[lower : lower + 2])
     numbers = [game.rules.catalogue.sort(key).number for key in MAGIC_SORTS]
@@ -78,7 +78,7 @@ def test_the_ladder_runs_over_the_numbers_of_that_deck(edition: str) -> None:
 @both_magic
 @pytest.mark.clause("duell.compose.sorts")
 def test_each_sort_has_a_gift_card_and_seven_refusals_are_the_end(edition: str) -> None:
-    game = duell(edition, stage="exchange", revealed="white")
+    game = duell(edition, stage="trade", revealed="white")
     assert pushable(game, 0) == list(MAGIC_SORTS)
     for at, sort in enumerate(MAGIC_SORTS):
         assert game.decision == OfferGift(at % 2)

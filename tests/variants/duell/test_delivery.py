@@ -32,7 +32,7 @@ from ._helpers import (
 
 @pytest.mark.clause("duell.gift.accepted")
 def test_an_accepted_gift_lies_beside_the_fields_of_the_receiver() -> None:
-    game = duell(stage="exchange", hands={0: "soy"}, revealed="red green")
+    game = duell(stage="trade", hands={0: "soy"}, revealed="red green")
     push(game, "red")
     assert accept(game)[0] == GiftAccepted(1, "red")
     assert waits_for(game) == DeliverGift(0, "red")
@@ -47,7 +47,7 @@ def test_an_accepted_gift_lies_beside_the_fields_of_the_receiver() -> None:
 
 @pytest.mark.clause("duell.gift.accepted")
 def test_a_gift_of_the_other_goes_to_the_active_player() -> None:
-    game = duell(stage="exchange", hands={1: "red soy"}, revealed="green")
+    game = duell(stage="trade", hands={1: "red soy"}, revealed="green")
     push(game, "blue")
     refuse(game)
     (soy,) = pick(game, "hand", 1, "soy")
@@ -59,9 +59,7 @@ def test_a_gift_of_the_other_goes_to_the_active_player() -> None:
 @pytest.mark.clause("duell.gift.which")
 @pytest.mark.parametrize("chosen", range(4))
 def test_the_giver_chooses_the_very_card(chosen: int) -> None:
-    game = duell(
-        stage="exchange", hands={0: "red soy red green red", 1: "red"}, revealed="red blue"
-    )
+    game = duell(stage="trade", hands={0: "red soy red green red", 1: "red"}, revealed="red blue")
     push(game, "red")
     accept(game)
     others = (*game.hand(1), *pick(game, "revealed", None, "blue"), *pick(game, "hand", 0, "soy"))
@@ -80,7 +78,7 @@ def test_the_giver_chooses_the_very_card(chosen: int) -> None:
 
 @pytest.mark.clause("duell.gift.which")
 def test_the_giver_reads_which_card_is_which() -> None:
-    game = duell(stage="exchange", hands={0: "soy red green red"}, revealed="red")
+    game = duell(stage="trade", hands={0: "soy red green red"}, revealed="red")
     push(game, "red")
     accept(game)
     question = game.question(0)
@@ -100,9 +98,7 @@ def test_the_giver_reads_which_card_is_which() -> None:
 @both_seats
 @pytest.mark.parametrize("number", [1, 2])
 def test_whoever_has_the_card_must_deliver_it(seat: int, number: int) -> None:
-    game = duell(
-        stage="exchange", hands={seat: f"soy {number}*blue"}, coins={0: "chili", 1: "chili"}
-    )
+    game = duell(stage="trade", hands={seat: f"soy {number}*blue"}, coins={0: "chili", 1: "chili"})
     if seat == 1:
         push(game, "garden")
         refuse(game)
@@ -122,7 +118,7 @@ def test_whoever_has_the_card_must_deliver_it(seat: int, number: int) -> None:
 
 @pytest.mark.clause("duell.gift.accepted")
 def test_between_acceptance_and_delivery_fields_may_be_harvested() -> None:
-    game = duell(stage="exchange", hands={0: "blue"}, fields={0: ["2*soy"], 1: ["2*soy"]})
+    game = duell(stage="trade", hands={0: "blue"}, fields={0: ["2*soy"], 1: ["2*soy"]})
     push(game, "blue")
     accept(game)
     game.apply(bz.Harvest(1, 0))
@@ -137,7 +133,7 @@ def test_between_acceptance_and_delivery_fields_may_be_harvested() -> None:
 
 def bluffed(seat: int, **what: Any) -> bz.Game:
     """Return a scene in which a seat has offered a Blue bean it does not have."""
-    game = duell(stage="exchange", **what)
+    game = duell(stage="trade", **what)
     if seat == 1:
         push(game, "garden")
         refuse(game)
@@ -200,7 +196,7 @@ def test_nobody_is_told_which_taler_was_paid() -> None:
     coins = {*game.cards("coins", 0), *game.cards("coins", 1)}
     events = accept(game)
     for viewer in (0, 1, None):
-        for event in game.cut(events, viewer):
+        for event in game.events_for(viewer, events):
             told = event.fields.get("cards") or event.fields.get("card") or ()
             assert not coins & set(told), event
 
@@ -212,7 +208,7 @@ def test_a_fulfilled_bonus_card_is_never_handed_over(seat: int) -> None:
     events = accept(game)
     assert only(events, BluffCalled) == [BluffCalled(seat, 0)]
     player = game.players[seat]
-    lines = [game.tell(event) for event in events]
+    lines = [game.describe_with_secrets(event) for event in events]
     assert f"{player} was bluffing, but has no Taler to pay." in lines
     assert named(game, "bonus_done", seat) == bonus("garden red")
     assert (game.cards("coins", 1 - seat), game.cards("bonus_done", 1 - seat)) == ((), ())

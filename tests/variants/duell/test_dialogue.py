@@ -71,7 +71,7 @@ def test_there_are_at_most_as_many_offers_as_sorts_and_they_end(
             giver = 1 - giver
             free = [sort for sort in sorts if sort not in offered]
             for sort in sorts:
-                allowed = game.explain(PushGift(game.decision.seat, sort)) is None
+                allowed = game.why_not(PushGift(game.decision.seat, sort)) is None
                 assert allowed == (sort in free)
             offered.append(data.draw(st.sampled_from(free)))
             happened = game.apply(PushGift(game.decision.seat, offered[-1]))

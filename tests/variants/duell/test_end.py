@@ -191,7 +191,7 @@ def test_where_a_house_rule_sells_fields_none_is_bought_at_the_end() -> None:
     )
     assert waits_for(game) == LastBonus(0)
     refused(game, bz.BuyField(0, game.cards("coins", 0)), "bonus-first", "end.order")
-    game = scene(rules, stage="exchange", **what)
+    game = scene(rules, stage="trade", **what)
     game.apply(bz.BuyField(0, game.cards("coins", 0)))
     assert len(game.fields(0)) == 4
 

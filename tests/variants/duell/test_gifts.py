@@ -66,7 +66,7 @@ def test_with_fewer_cards_in_the_deck_the_offers_take_place_all_the_same(deck: s
 
 @pytest.mark.clause("duell.gift.must")
 def test_the_active_player_must_open_with_an_offer() -> None:
-    game = duell(stage="exchange", hands={0: "red", 1: "soy"}, revealed="blue")
+    game = duell(stage="trade", hands={0: "red", 1: "soy"}, revealed="blue")
     assert game.waiting_for == (0,)
     assert game.legal_actions(0) == [PushGift(0, sort) for sort in SORTS]
     assert game.legal_actions(1) == []
@@ -81,7 +81,7 @@ def test_the_active_player_must_open_with_an_offer() -> None:
 @pytest.mark.clause("duell.gift.must")
 def test_the_duty_is_met_however_the_offers_end() -> None:
     for sort in ("red", "chili"):
-        game = duell(stage="exchange", hands={1: "red"}, revealed="blue green soy")
+        game = duell(stage="trade", hands={1: "red"}, revealed="blue green soy")
         push(game, "garden")
         refuse(game)
         # The other's gift, or the other's bluff, ends the duty of the active player.
@@ -97,7 +97,7 @@ def test_the_duty_is_met_however_the_offers_end() -> None:
 @pytest.mark.parametrize("sort", SORTS)
 def test_any_gift_card_can_be_pushed_backed_or_not(sort: str) -> None:
     # Red is revealed, Soy in hand, everything else a bluff.
-    game = duell(stage="exchange", hands={0: "soy"}, revealed="red")
+    game = duell(stage="trade", hands={0: "soy"}, revealed="red")
     events = push(game, sort)
     assert events[0] == GiftOffered(0, sort)
     assert waits_for(game) == AnswerGift(1, 0, sort)
@@ -113,7 +113,7 @@ def test_a_revealed_card_and_a_hand_card_back_the_gift_of_the_active_player(
     sort: str, backed: bool
 ) -> None:
     game = duell(
-        stage="exchange", hands={0: "green soy", 1: "blue"}, revealed="red", coins={0: "chili"}
+        stage="trade", hands={0: "green soy", 1: "blue"}, revealed="red", coins={0: "chili"}
     )
     push(game, sort)
     accept(game)
@@ -124,7 +124,7 @@ def test_a_revealed_card_and_a_hand_card_back_the_gift_of_the_active_player(
 @pytest.mark.clause("duell.gift.again")
 @pytest.mark.parametrize(("sort", "zone"), [("red", "revealed"), ("soy", "hand")])
 def test_a_later_offer_of_the_active_player_is_as_free_as_the_first(sort: str, zone: str) -> None:
-    game = duell(stage="exchange", hands={0: "green soy"}, revealed="red")
+    game = duell(stage="trade", hands={0: "green soy"}, revealed="red")
     for pushed in ("blue", "chili"):
         push(game, pushed)
         refuse(game)
@@ -137,7 +137,7 @@ def test_a_later_offer_of_the_active_player_is_as_free_as_the_first(sort: str, z
 @both_seats
 def test_beans_on_fields_and_coins_back_no_gift(seat: int) -> None:
     game = duell(
-        stage="exchange", revealed="red", fields={0: ["2*blue"], 1: ["2*blue"]},
+        stage="trade", revealed="red", fields={0: ["2*blue"], 1: ["2*blue"]},
         coins={0: "blue", 1: "blue"}, received={0: "blue", 1: "blue"}, discard="blue",
     )  # fmt: skip
     if seat == 1:
@@ -154,7 +154,7 @@ def test_beans_on_fields_and_coins_back_no_gift(seat: int) -> None:
 
 @pytest.mark.clause("duell.gift.answer")
 def test_the_other_accepts_or_refuses_and_has_no_other_choice() -> None:
-    game = duell(stage="exchange", hands={0: "soy"}, revealed="red")
+    game = duell(stage="trade", hands={0: "soy"}, revealed="red")
     push(game, "red")
     assert game.legal_actions(1) == [AcceptGift(1), RefuseGift(1)]
     assert game.legal_actions(0) == []
@@ -170,7 +170,7 @@ def test_the_other_accepts_or_refuses_and_has_no_other_choice() -> None:
 
 @pytest.mark.clause("duell.gift.refused")
 def test_whoever_refuses_must_offer_in_turn() -> None:
-    game = duell(stage="exchange", hands={0: "soy", 1: "green"}, revealed="red")
+    game = duell(stage="trade", hands={0: "soy", 1: "green"}, revealed="red")
     push(game, "red")
     assert refuse(game)[0] == GiftRefused(1, "red")
     assert waits_for(game) == OfferGift(1)
@@ -183,7 +183,7 @@ def test_whoever_refuses_must_offer_in_turn() -> None:
 
 @pytest.mark.clause("duell.gift.refused")
 def test_pushed_sorts_are_taboo_for_both() -> None:
-    game = duell(stage="exchange", hands={0: "soy"}, revealed="red")
+    game = duell(stage="trade", hands={0: "soy"}, revealed="red")
     pushed: list[str] = []
     for sort in ("red", "blue", "garden", "soy"):
         seat = game.decision.seat
@@ -199,7 +199,7 @@ def test_pushed_sorts_are_taboo_for_both() -> None:
 @pytest.mark.clause("duell.gift.refused")
 def test_a_revealed_card_does_not_back_the_gift_of_the_other() -> None:
     game = duell(
-        stage="exchange", hands={0: "chili", 1: "green"}, revealed="red chili", coins={1: "soy"}
+        stage="trade", hands={0: "chili", 1: "green"}, revealed="red chili", coins={1: "soy"}
     )
     push(game, "blue")
     refuse(game)
@@ -212,7 +212,7 @@ def test_a_revealed_card_does_not_back_the_gift_of_the_other() -> None:
 
 @pytest.mark.clause("duell.gift.until")
 def test_back_and_forth_until_one_accepts_and_then_all_gift_cards_go_back() -> None:
-    game = duell(stage="exchange", hands={1: "green"}, revealed="red soy blue", deck="chili chili")
+    game = duell(stage="trade", hands={1: "green"}, revealed="red soy blue", deck="chili chili")
     order = []
     for sort in ("garden", "red", "black-eyed"):
         order.append(game.decision.seat)
@@ -231,7 +231,7 @@ def test_back_and_forth_until_one_accepts_and_then_all_gift_cards_go_back() -> N
 
 @pytest.mark.clause("duell.gift.until")
 def test_in_the_next_turn_all_gift_cards_can_be_pushed_again() -> None:
-    game = duell(stage="exchange", hands={0: "red"}, deck="chili chili soy soy soy")
+    game = duell(stage="trade", hands={0: "red"}, deck="chili chili soy soy soy")
     give(game, "red", "hand")
     game.apply(bz.Plant(1, game.cards("received", 1)[0], 0))
     assert (game.active, waits_for(game)) == (1, OfferGift(1))
@@ -242,7 +242,7 @@ def test_in_the_next_turn_all_gift_cards_can_be_pushed_again() -> None:
 @pytest.mark.clause("duell.gift.exhausted")
 def test_when_all_eight_are_refused_there_is_no_gift() -> None:
     game = duell(
-        stage="exchange", hands={0: "soy", 1: "green"}, revealed="red blue chili",
+        stage="trade", hands={0: "soy", 1: "green"}, revealed="red blue chili",
         coins={0: "garden", 1: "garden"},
     )  # fmt: skip
     for sort in SORTS:
@@ -259,7 +259,7 @@ def test_when_all_eight_are_refused_there_is_no_gift() -> None:
 
 @pytest.mark.clause("duell.gift.exhausted")
 def test_the_eighth_gift_can_still_be_accepted() -> None:
-    game = duell(stage="exchange", hands={1: "blue"}, revealed="red")
+    game = duell(stage="trade", hands={1: "blue"}, revealed="red")
     for sort in SORTS[:-1]:
         push(game, sort)
         assert NoGift() not in refuse(game)

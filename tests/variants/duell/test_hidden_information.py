@@ -33,14 +33,14 @@ def learnt(game: bz.Game, viewer: int | None, events: Iterable[bz.Event] = ()) -
     """Return all that the library tells a viewer, as JSON."""
     told: dict[str, Any] = {
         "view": attrs.asdict(game.view(viewer)),
-        "events": [attrs.asdict(event) for event in game.cut(events, viewer)],
+        "events": [attrs.asdict(event) for event in game.events_for(viewer, events)],
         "undo": game.can_undo,
         "waiting": game.waiting_for,
     }
     if viewer is not None:
         told["question"] = attrs.asdict(game.question(viewer))
         told["legal"] = list(map(repr, game.legal_actions(viewer)))
-        told["explained"] = [repr(game.explain(action)) for action in probes(game, viewer)]
+        told["explained"] = [repr(game.why_not(action)) for action in probes(game, viewer)]
     return json.dumps(told, ensure_ascii=False, default=repr)
 
 
@@ -68,7 +68,7 @@ def hidden(game: bz.Game, viewer: int, kind: str) -> list[tuple[int, int]]:
     layout, homes = game.rules.layout, game.rules.catalogue.homes
     found = []
     for index, cards in enumerate(game.state.zones):
-        contents, owner = layout.zones[index].contents, layout.owners[index]
+        contents, owner = layout.zones[index].faces, layout.owners[index]
         if contents is bz.ALL or (contents is bz.OWNER and owner == viewer):
             continue
         unseen = cards[:-1] if contents is bz.TOP else cards
@@ -127,7 +127,7 @@ def test_a_backed_offer_and_a_bluff_look_the_same_until_they_are_accepted(
 ) -> None:
     gift, other, first = ("sword", "white", "mean") if edition in MAGIC else ("blue", "soy", "red")
     one = duell(
-        edition, stage="exchange", hands={seat: f"{gift} {first}", 1 - seat: "3*" + first},
+        edition, stage="trade", hands={seat: f"{gift} {first}", 1 - seat: "3*" + first},
         revealed=f"{first} {other}", coins={0: first, 1: other},
     )  # fmt: skip
     two = swapped(one, seat, 0, other)
@@ -179,7 +179,7 @@ def test_at_every_step_of_the_offers_hidden_cards_make_no_difference(
 @pytest.mark.parametrize("more", [1, 2])
 def test_nothing_tells_how_many_cards_of_the_gift_the_giver_has(seat: int, more: int) -> None:
     one = duell(
-        stage="exchange", hands={seat: "blue green red"}, revealed="blue chili", coins={0: "soy"}
+        stage="trade", hands={seat: "blue green red"}, revealed="blue chili", coins={0: "soy"}
     )
     two = one
     for place in range(1, 1 + more):
@@ -197,7 +197,7 @@ def test_nothing_tells_how_many_cards_of_the_gift_the_giver_has(seat: int, more:
 
 @pytest.mark.clause("duell.gift.accepted")
 def test_a_revealed_gift_tells_nothing_about_the_hand() -> None:
-    one = duell(stage="exchange", hands={0: "green red"}, revealed="blue chili")
+    one = duell(stage="trade", hands={0: "green red"}, revealed="blue chili")
     two = swapped(one, 0, 1, "blue")
     both_do(one, two, PushGift(0, "blue"), 1)
     both_do(one, two, AcceptGift(1), 1)
@@ -221,7 +221,7 @@ def test_bonus_cards_in_hand_are_seen_by_their_owner_and_counted_by_everybody(se
 
 @pytest.mark.clause("duell.bonus.secret")
 @both_seats
-@pytest.mark.parametrize("stage", ["plant", "exchange", "receive", "bonus"])
+@pytest.mark.parametrize("stage", ["plant", "trade", "receive", "bonus"])
 def test_nothing_tells_whether_a_bonus_card_could_be_fulfilled(seat: int, stage: str) -> None:
     column: dict[str, Any] = {
         "fields": {0: ["garden red black-eyed"]},
@@ -249,7 +249,7 @@ def test_bonus_cards_that_are_drawn_are_told_to_their_owner_only(seat: int) -> N
     events = game.apply(bz.Pass(seat))
     drawn = list(game.cards("bonus_hand", seat)[1:])
     for viewer in (0, 1, None):
-        cut = game.cut(events, viewer)
+        cut = game.events_for(viewer, events)
         told = [e.fields for e in cut if e.kind == "BonusDrawn" and e.fields["seat"] == seat]
         cards = drawn if viewer == seat else [None, None]
         assert told == [{"seat": seat, "count": 2, "cards": cards}]

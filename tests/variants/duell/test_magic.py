@@ -229,7 +229,7 @@ def test_a_magic_bean_discarded_for_a_spell_is_not_the_discard_of_phase_3(editio
 @pytest.mark.parametrize("giver", [0, 1])
 def test_the_hand_card_spell_is_lost_when_a_bean_was_given(edition: str, giver: int) -> None:
     game = with_spell(
-        edition, "hand", stage="exchange", hands={0: "white", 1: "sword"}, fields={0: ["mean"]}
+        edition, "hand", stage="trade", hands={0: "white", 1: "sword"}, fields={0: ["mean"]}
     )
     if giver == 1:
         push(game, "cape")
@@ -249,7 +249,7 @@ def test_the_hand_card_spell_is_lost_when_a_bean_was_given(edition: str, giver: 
 @pytest.mark.parametrize("refusals", [0, 1, 7])
 def test_the_hand_card_spell_adds_two_to_the_two_drawn(edition: str, refusals: int) -> None:
     # A bluff of either player, or seven refusals: no bean was given.
-    game = with_spell(edition, "hand", stage="exchange", hands={1: "sword"}, fields={0: ["mean"]})
+    game = with_spell(edition, "hand", stage="trade", hands={1: "sword"}, fields={0: ["mean"]})
     for sort in MAGIC_SORTS[:refusals]:
         push(game, sort)
         refuse(game)

@@ -114,7 +114,7 @@ def test_hand_cards_and_cards_of_phase_1_are_not_discarded() -> None:
 
 @pytest.mark.clause("duell.phase3.count")
 def test_two_revealed_cards_are_left_if_one_was_the_gift() -> None:
-    game = duell(stage="exchange", revealed="soy red blue")
+    game = duell(stage="trade", revealed="soy red blue")
     give(game, "red")
     assert (waits_for(game), named(game, "revealed")) == (bz.PlantReceived(0), "soy blue")
 
@@ -122,7 +122,7 @@ def test_two_revealed_cards_are_left_if_one_was_the_gift() -> None:
 @pytest.mark.clause("duell.phase3.count")
 @pytest.mark.parametrize("ended", ["hand", "other", "bluff", "nothing"])
 def test_three_revealed_cards_are_left_if_none_was_the_gift(ended: str) -> None:
-    game = duell(stage="exchange", hands={0: "green", 1: "chili"}, revealed="soy red blue")
+    game = duell(stage="trade", hands={0: "green", 1: "chili"}, revealed="soy red blue")
     if ended == "hand":
         give(game, "green", "hand")
     elif ended == "other":
@@ -156,7 +156,7 @@ def test_a_bean_that_fits_nowhere_needs_a_harvest_first(seat: int) -> None:
 
 @pytest.mark.clause("duell.phase3.other")
 def test_the_other_player_plants_a_received_gift() -> None:
-    game = duell(stage="exchange", hands={0: "green"}, revealed="soy")
+    game = duell(stage="trade", hands={0: "green"}, revealed="soy")
     give(game, "green", "hand")
     plant(game, "soy", 0)
     assert (waits_for(game), game.waiting_for) == (bz.PlantReceived(1), (1,))

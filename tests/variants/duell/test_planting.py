@@ -43,7 +43,7 @@ def test_the_second_bean_may_be_kept() -> None:
     game = duell(hands={0: "blue red"})
     plant(game, "blue", 0)
     game.apply(bz.Pass(0))
-    assert (game.stage, named(game, "hand", 0)) == ("exchange", "red")
+    assert (game.stage, named(game, "hand", 0)) == ("trade", "red")
 
 
 @pytest.mark.clause("duell.plant.make-room")
@@ -61,7 +61,7 @@ def test_a_bean_that_fits_nowhere_needs_a_harvest_first() -> None:
 @pytest.mark.clause("duell.plant.make-room")
 def test_with_an_empty_hand_phase_1_is_skipped() -> None:
     game = duell(hands={1: "soy"}, deck="blue red green")
-    assert (waits_for(game), game.stage) == (OfferGift(0), "exchange")
+    assert (waits_for(game), game.stage) == (OfferGift(0), "trade")
     assert named(game, "revealed") == "blue red green"
 
 
@@ -125,11 +125,11 @@ def test_the_numbers_of_the_deck_in_play_make_the_ladder() -> None:
     rules = bz.compose("duell", card_data=data)
 
     def fits(new: str, top: str) -> bool:
-        table = bz.Table(rules.seated(2).unset(0))
+        table = bz.Table(rules.for_players(2).unset(0))
         catalogue = table.rules.catalogue
         zone = table.rules.fields[0][0]
         table.move(catalogue.of_sort(top)[:1], table.rules.deck, zone)
-        return bz.fit(table, 0, catalogue.of_sort(new)[1], zone) is None
+        return bz.why_not_plant(table, 0, catalogue.of_sort(new)[1], zone) is None
 
     assert fits("black-eyed", "garden")
     assert fits("soy", "garden")
@@ -172,7 +172,7 @@ def test_the_beanometer_of_the_top_card_counts_for_the_whole_column(
 
 
 @pytest.mark.clause("duell.harvest")
-@pytest.mark.parametrize("stage", ["plant", "exchange", "receive"])
+@pytest.mark.parametrize("stage", ["plant", "trade", "receive"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_field_is_harvested_at_any_time_by_both(stage: str, seat: int) -> None:
     game = duell(

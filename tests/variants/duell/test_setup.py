@@ -67,7 +67,7 @@ def test_an_option_that_sells_fields_is_refused_with_its_reason() -> None:
 @pytest.mark.parametrize("start", [0, 1])
 def test_the_start_player_draws_first_and_begins(start: int) -> None:
     game = dealt(start)
-    assert (game.active, game.view(None).start, game.waiting_for) == (start, start, (start,))
+    assert (game.active, game.view(None).start_player, game.waiting_for) == (start, start, (start,))
     # Of the beans left after the coins the top one is the start player's.
     assert game.hand(start).front == game.shuffles[0][::-1][6]
 
@@ -142,7 +142,7 @@ def test_bonus_cards_have_a_discard_pile_of_their_own(viewer: int | None) -> Non
 
 @pytest.mark.clause("duell.setup.gifts")
 def test_eight_gift_cards_lie_face_up_in_ascending_order() -> None:
-    game = duell(stage="exchange", revealed="blue")
+    game = duell(stage="trade", revealed="blue")
     assert pushable(game, 0) == list(SORTS)
     for viewer in (0, 1, None):
         assert game.view(viewer).slots["Gifts"] == {"pushed": []}
@@ -170,8 +170,8 @@ def test_beans_keep_their_order_and_bonus_cards_have_no_places() -> None:
 
 @pytest.mark.clause("duell.trade.none")
 def test_nobody_trades() -> None:
-    game = duell(stage="exchange", hands={0: "red", 1: "soy"}, revealed="blue chili green")
-    assert (game.trade_domain(0), game.trade_domain(1)) == (None, None)
+    game = duell(stage="trade", hands={0: "red", 1: "soy"}, revealed="blue chili green")
+    assert (game.offer_builder(0), game.offer_builder(1)) == (None, None)
     (red,) = game.hand(0)
     (soy,) = game.hand(1)
     for action in (

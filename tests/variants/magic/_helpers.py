@@ -65,7 +65,7 @@ def waits_for(game: bz.Game) -> bz.Decision:
 ANY_TIME_MOMENTS: dict[str, dict[str, Any]] = {
     "before-planting": {"stage": "plant"},
     "magic-phase": {"stage": "magic"},
-    "trading": {"stage": "exchange"},
+    "trading": {"stage": "trade"},
     "planting": {"stage": "receive", "revealed": "white"},
     "while-others-plant": {"stage": "receive", "received": {1: "white"}},
     "before-the-draw": {"stage": "before-draw"},

@@ -76,7 +76,7 @@ def test_an_empty_deck_that_can_still_be_made_is_something_to_draw_from(edition:
 @pytest.mark.parametrize(
     ("key", "stage", "zones"),
     [
-        ("stack", "exchange", {}),
+        ("stack", "trade", {}),
         ("swap", "magic", {"magic_down": {0: "spell-flow"}, "magic_up": {1: "spell-hand"}}),
         ("random", "magic", {"box": spells_but("random")}),
         ("flow", "magic", {}),
@@ -108,7 +108,7 @@ def test_an_ability_is_carried_out_to_its_end_before_the_next_one(edition: str) 
         bz.Pass(0),
     )
     for action in others:
-        assert game.explain(action) is None
+        assert game.why_not(action) is None
     use(game, 0)
     assert waits_for(game) == StealFrom(0)
     for action in others:
@@ -119,4 +119,4 @@ def test_an_ability_is_carried_out_to_its_end_before_the_next_one(edition: str) 
         assert_refused(game, action, "not-now", "base.turn.order")
     game.apply(KeepInHand(0))
     for action in others:
-        assert game.explain(action) is None
+        assert game.why_not(action) is None

@@ -114,7 +114,7 @@ def test_only_the_active_player_discards_magic_beans(edition: str, seat: int) ->
 
 @both
 @pytest.mark.clause("excalibohn.activate.own-turn", "rabohnzel.activate.own-turn")
-@pytest.mark.parametrize("stage", ["plant", "exchange", "receive", "finish"])
+@pytest.mark.parametrize("stage", ["plant", "trade", "receive", "finish"])
 def test_magic_beans_are_discarded_in_the_magic_phase_only(edition: str, stage: str) -> None:
     game = scene(
         RULES[edition], stage=stage, hands={0: "magic white"}, revealed="white",

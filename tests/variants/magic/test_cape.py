@@ -79,7 +79,7 @@ def test_the_card_gained_is_looked_at_by_its_owner_only(edition: str, viewer: in
 
 @both
 @pytest.mark.clause("excalibohn.cape.out-of-turn", "rabohnzel.cape.out-of-turn")
-@pytest.mark.parametrize("stage", ["plant", "magic", "exchange", "receive"])
+@pytest.mark.parametrize("stage", ["plant", "magic", "trade", "receive"])
 def test_a_harvest_out_of_turn_brings_a_magic_card_too(edition: str, stage: str) -> None:
     game = scene(
         RULES[edition], stage=stage, hands={0: "white"}, revealed="white",

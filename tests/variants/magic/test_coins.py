@@ -59,7 +59,7 @@ def test_a_coin_turned_up_by_a_sword_bean_is_seen_by_all(edition: str, viewer: i
     use(game, 0)
     (shown,) = only(game.apply(bz.Choose(0, 1)), CoinShown)
     (coin,) = game.cards("coins", 1)
-    (told,) = game.cut([shown], viewer)
+    (told,) = game.events_for(viewer, [shown])
     assert told.fields == {"seat": 1, "card": coin}
     # It lies front down again: nobody, not even its owner, sees it any more.
     assert game.view(viewer).zone("coins", 1).cards is None
@@ -77,7 +77,7 @@ def test_all_coins_turned_up_by_mean_beans_are_seen_by_all(
     )  # fmt: skip
     coins = {seat: game.cards("coins", seat)[0] for seat in (1, 2, 3)}
     events = use(game, 0)
-    shown = [event.fields for event in game.cut(only(events, CoinShown), viewer)]
+    shown = [event.fields for event in game.events_for(viewer, only(events, CoinShown))]
     assert shown == [{"seat": seat, "card": coin} for seat, coin in coins.items()]
 
 
@@ -92,7 +92,7 @@ def test_both_coins_of_the_attack_spell_are_seen_by_all(edition: str, viewer: in
     coins = set(game.cards("coins", 1))
     use(game, 0, spell(game, "attack"))
     events = game.apply(bz.Choose(0, 1))
-    shown = game.cut(only(events, CoinShown), viewer)
+    shown = game.events_for(viewer, only(events, CoinShown))
     assert {event.fields["card"] for event in shown} == coins
     assert set(game.view(viewer).decision["coins"]) == coins
 

@@ -21,14 +21,14 @@ VIEWERS = [0, 1, 2, 3, None]
 
 def witnessed(
     edition: str, viewer: int | None, script: Sequence[Script], **world: Any
-) -> list[bz.View | bz.CutEvent]:
+) -> list[bz.View | bz.SeenEvent]:
     """Play a script in a world; return all that a viewer sees and is told."""
     game = scene(RULES[edition], **{"stage": "magic", **world})
     view = game.view(viewer)
-    seen: list[bz.View | bz.CutEvent] = [view]
+    seen: list[bz.View | bz.SeenEvent] = [view]
     for move in script:
-        told = game.cut(move(game), viewer)
-        view = bz.follow(view, told)
+        told = game.events_for(viewer, move(game))
+        view = view.after(told)
         assert view == game.view(viewer)
         seen += [*told, view]
     return seen
@@ -99,7 +99,7 @@ def test_a_card_that_was_face_up_lies_face_down_again_for_all_but_its_owner(
 @pytest.mark.clause("excalibohn.magiccard.secret", "rabohnzel.magiccard.secret")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_face_down_cards_and_the_magic_deck_tell_nothing(edition: str, viewer: int | None) -> None:
-    def seen(own: str, top: str) -> list[bz.View | bz.CutEvent]:
+    def seen(own: str, top: str) -> list[bz.View | bz.SeenEvent]:
         zones = {"magic_down": {0: f"spell-{own}"}, "magic_deck": f"spell-{top}"}
         script = (harvest, go_on)
         return witnessed(edition, viewer, script, zones=zones, fields={0: ["2*cape"]})
@@ -113,7 +113,7 @@ def test_face_down_cards_and_the_magic_deck_tell_nothing(edition: str, viewer: i
 def test_a_card_gained_by_cape_beans_is_seen_by_its_owner_only(
     edition: str, viewer: int | None
 ) -> None:
-    def seen(deck: str) -> list[bz.View | bz.CutEvent]:
+    def seen(deck: str) -> list[bz.View | bz.SeenEvent]:
         zones = {"magic_deck": deck}
         return witnessed(edition, viewer, (harvest,), zones=zones, fields={0: ["2*cape"]})
 
@@ -138,7 +138,7 @@ def test_a_card_got_by_a_borrowed_swap_and_laid_face_down_is_known_to_old_and_ne
     def end(game: bz.Game) -> Sequence[bz.Event]:
         return [*game.apply(bz.Pass(0)), *game.apply(bz.EndTrade(0))]
 
-    def seen(theirs: str) -> list[bz.View | bz.CutEvent]:
+    def seen(theirs: str) -> list[bz.View | bz.SeenEvent]:
         zones = {"magic_up": {0: "spell-random"}, "magic_down": {1: f"spell-{theirs}"},
                  "magic_deck": "spell-swap"}  # fmt: skip
         script = (borrow, swap, lay_down, end)
@@ -156,7 +156,7 @@ def test_a_card_got_by_a_borrowed_swap_and_laid_face_down_is_known_to_old_and_ne
 def test_a_stolen_card_is_told_to_thief_and_victim_and_in_rabohnzel_to_all(
     edition: str, viewer: int | None
 ) -> None:
-    def seen(hand: str) -> list[bz.View | bz.CutEvent]:
+    def seen(hand: str) -> list[bz.View | bz.SeenEvent]:
         return witnessed(
             edition, viewer, (steal, keep), fields={0: ["picking"]}, hands={0: "white", 1: hand}
         )
@@ -173,7 +173,7 @@ def test_the_card_in_the_hands_of_the_thief_is_seen_by_the_thief(
 ) -> None:
     game = scene(RULES[edition], stage="magic", fields={0: ["picking"]}, hands={1: "mean cape"})
     (_, cape) = game.hand(1).cards
-    announced = game.cut(only(steal(game), TheftAnnounced), viewer)
+    announced = game.events_for(viewer, only(steal(game), TheftAnnounced))
     sorts = [event.fields["sort"] for event in announced]
     assert sorts == (["cape"] if edition == "rabohnzel" else [])
     held = game.view(viewer).zone("held", 0)
@@ -200,7 +200,7 @@ def test_a_stolen_card_that_is_planted_is_seen_by_all(edition: str, viewer: int 
 def test_a_card_stolen_in_an_attack_is_told_to_the_same_players(
     edition: str, viewer: int | None
 ) -> None:
-    def seen(hand: str) -> list[bz.View | bz.CutEvent]:
+    def seen(hand: str) -> list[bz.View | bz.SeenEvent]:
         return witnessed(
             edition, viewer, (steal, keep), fields={0: ["sword"]}, hands={0: hand},
             coins={1: "picking"},
@@ -222,7 +222,7 @@ def test_a_drawn_card_that_is_kept_stays_secret(
 ) -> None:
     script = (draw, keep) if count == 4 else (draw,)
 
-    def seen(deck: str) -> list[bz.View | bz.CutEvent]:
+    def seen(deck: str) -> list[bz.View | bz.SeenEvent]:
         return witnessed(edition, viewer, script, fields={0: [f"{count}*white"]}, deck=deck)
 
     assert (seen("cape mean") == seen("mean cape")) == (viewer != 0)
@@ -235,7 +235,7 @@ def test_a_drawn_card_that_is_kept_stays_secret(
 @pytest.mark.clause("excalibohn.phase1b.end", "rabohnzel.phase1b.end")
 @pytest.mark.parametrize("viewer", [1, 2, 3, None])
 def test_the_magic_phase_tells_nothing_about_a_hand(edition: str, viewer: int | None) -> None:
-    def seen(hand: str) -> list[bz.View | bz.CutEvent]:
+    def seen(hand: str) -> list[bz.View | bz.SeenEvent]:
         zones = {"magic_down": {0: "spell-flow"}}
         return witnessed(edition, viewer, (go_on,), hands={0: hand}, zones=zones, deck="2*sword")
 
@@ -246,7 +246,7 @@ def test_the_magic_phase_tells_nothing_about_a_hand(edition: str, viewer: int | 
 @pytest.mark.clause("excalibohn.coins.shown", "rabohnzel.coins.shown")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_coins_that_are_not_shown_stay_unknown_to_all(edition: str, viewer: int | None) -> None:
-    def seen(others: tuple[str, str]) -> list[bz.View | bz.CutEvent]:
+    def seen(others: tuple[str, str]) -> list[bz.View | bz.SeenEvent]:
         coins = {1: "white", 2: others[0], 3: others[1]}
         return witnessed(edition, viewer, (steal,), fields={0: ["sword"]}, coins=coins)
 
@@ -257,7 +257,7 @@ def test_coins_that_are_not_shown_stay_unknown_to_all(edition: str, viewer: int 
 @pytest.mark.clause("excalibohn.coins.shown", "rabohnzel.coins.shown")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_a_coin_that_is_shown_is_known_to_all(edition: str, viewer: int | None) -> None:
-    def seen(coin: str) -> list[bz.View | bz.CutEvent]:
+    def seen(coin: str) -> list[bz.View | bz.SeenEvent]:
         return witnessed(edition, viewer, (steal,), fields={0: ["sword"]}, coins={1: coin})
 
     assert seen("white") != seen("cape")

@@ -14,7 +14,7 @@ CENTS = bz.Text("cents on magic cards", "die Cent auf den Zauberkarten")
 
 def last_trade(edition: str, **situation: object) -> bz.Game:
     """Return a game of four that ends with this turn, which is at its trading."""
-    wanted = {"stage": "exchange", "deck": "white", "rest": "box", "emptyings": 3, **situation}
+    wanted = {"stage": "trade", "deck": "white", "rest": "box", "emptyings": 3, **situation}
     return scene(RULES[edition], **wanted)  # type: ignore[arg-type]
 
 

@@ -31,7 +31,7 @@ def test_abilities_are_never_forced(edition: str) -> None:
     game = scene(RULES[edition], stage="magic", fields={0: ["picking", "white"]}, hands={1: "mean"})
     assert bz.Pass(0) in game.legal_actions(0)
     game.apply(bz.Pass(0))
-    assert (named(game, "hand", 1), len(game.hand(0)), game.stage) == ("mean", 0, "exchange")
+    assert (named(game, "hand", 1), len(game.hand(0)), game.stage) == ("mean", 0, "trade")
 
 
 @both

@@ -93,13 +93,13 @@ def test_whole_games_end_with_all_cards_in_their_places(edition: str) -> None:
 
 @both
 def test_random_play_meets_every_kind_of_action(edition: str) -> None:
-    kinds = RULES[edition].seated(3).actions
+    kinds = RULES[edition].for_players(3).actions
     assert {kind for kind in kinds if not met(edition)[kind]} == set()
 
 
 @both
 def test_random_play_meets_every_kind_of_decision(edition: str) -> None:
-    kinds = {kind for kind, how in RULES[edition].seated(3).decisions.items() if not how.final}
+    kinds = {kind for kind, how in RULES[edition].for_players(3).decisions.items() if not how.final}
     # Too rare for random play, and shown by a scene: a Bean Field spell with nothing to plant.
     unmet = {kind for kind in kinds - {BeforePlanting} if not met(edition)[kind]}
     assert unmet == NEVER[edition] & kinds
@@ -108,7 +108,7 @@ def test_random_play_meets_every_kind_of_decision(edition: str) -> None:
 @both
 def test_random_play_meets_every_kind_of_event(edition: str) -> None:
     set_up = {"GameStarted", "StartPlayerFound"}
-    kinds = {kind for name, kind in RULES[edition].seated(3).event_types.items()
+    kinds = {kind for name, kind in RULES[edition].for_players(3).event_types.items()
              if name not in set_up}  # fmt: skip
     # Too rare for random play, and shown by a scene: a Bean Field spell with nothing to plant.
     unmet = {kind for kind in kinds - {BeforePlanting} if not met(edition)[kind]}

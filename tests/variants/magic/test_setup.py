@@ -58,7 +58,7 @@ def test_nobody_else_can_play(edition: str, players: int) -> None:
 @both
 @pytest.mark.clause("excalibohn.deck", "rabohnzel.deck")
 def test_the_number_on_a_bean_is_how_many_of_its_sort_exist(edition: str) -> None:
-    catalogue = RULES[edition].seated(3).catalogue
+    catalogue = RULES[edition].for_players(3).catalogue
     assert {sort.key: sort.number for sort in catalogue.sorts} == NUMBERS
     assert {sort.key: len(catalogue.of_sort(sort.key)) for sort in catalogue.sorts} == NUMBERS
     assert sum(NUMBERS.values()) == 98
@@ -67,7 +67,7 @@ def test_the_number_on_a_bean_is_how_many_of_its_sort_exist(edition: str) -> Non
 @both
 @pytest.mark.clause("excalibohn.deck", "rabohnzel.deck")
 def test_there_are_eleven_magic_cards_and_all_are_different(edition: str) -> None:
-    catalogue = RULES[edition].seated(3).catalogue
+    catalogue = RULES[edition].for_players(3).catalogue
     magic = [card.face.key for card in catalogue.cards if card.sort is None]
     assert sorted(magic) == sorted(f"spell-{key}" for key in SPELLS)
     assert len(magic) == len(set(magic)) == 11
@@ -77,7 +77,7 @@ def test_there_are_eleven_magic_cards_and_all_are_different(edition: str) -> Non
 @both
 @pytest.mark.clause("excalibohn.magiccard.cents", "rabohnzel.magiccard.cents")
 def test_every_magic_card_is_worth_its_cents(edition: str) -> None:
-    catalogue = RULES[edition].seated(3).catalogue
+    catalogue = RULES[edition].for_players(3).catalogue
     imprints = {card.face.key: card.face.imprint for card in catalogue.cards if card.sort is None}
     found = {key: spell.cents for key, spell in imprints.items() if isinstance(spell, Spell)}
     assert found == CENTS
@@ -151,7 +151,7 @@ def test_the_holder_of_the_highest_cents_begins(edition: str, players: int) -> N
         game = bz.new_game(RULES[edition], players=players, seed=seed)
         cents = [cents_of(game, game.cards("magic_down", seat)[0]) for seat in range(players)]
         assert cents.count(max(cents)) == 1
-        assert game.view(None).start == game.active == cents.index(max(cents))
+        assert game.view(None).start_player == game.active == cents.index(max(cents))
         starts.add(game.active)
     assert starts == set(range(players))
 
@@ -165,7 +165,7 @@ def test_everybody_knows_the_card_of_the_start_player_and_no_other(
     for seed in range(5):
         game = bz.new_game(RULES[edition], players=3, seed=seed)
         view = game.view(viewer)
-        (shown,) = game.cards("magic_down", view.start)
+        (shown,) = game.cards("magic_down", view.start_player)
         assert view.slots["Countdown"] == {"card": shown}
         for seat in range(3):
             lying = view.zone("magic_down", seat).cards

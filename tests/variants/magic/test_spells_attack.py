@@ -54,7 +54,7 @@ def test_four_mean_beans_do_not_use_the_spell_up(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.attack.mean", "rabohnzel.attack.mean")
 def test_the_spell_is_used_in_the_magic_phase_only(edition: str) -> None:
-    for stage in ("plant", "exchange", "receive"):
+    for stage in ("plant", "trade", "receive"):
         game = with_attack(edition, ["3*mean"], stage=stage, hands={0: "mean"},
                            revealed="mean", coins={1: "princess"})  # fmt: skip
         attack = spell(game, "attack")

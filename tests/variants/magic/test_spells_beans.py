@@ -120,7 +120,7 @@ def test_only_the_active_player_enchants_and_only_with_the_card_face_up(edition:
 
 @both
 @pytest.mark.clause("excalibohn.beans.enchant", "rabohnzel.beans.enchant")
-@pytest.mark.parametrize("stage", ["plant", "magic", "exchange"])
+@pytest.mark.parametrize("stage", ["plant", "magic", "trade"])
 def test_the_spell_belongs_to_phase_3(edition: str, stage: str) -> None:
     game = with_spell(edition, "beans", stage=stage, fields={0: ["sword"]}, revealed="princess",
                       hands={0: "cape"})  # fmt: skip

@@ -206,7 +206,7 @@ def test_it_is_planted_on_in_phase_1_and_harvested_at_the_end_of_the_game(editio
     plant(game, "princess", 2)
     plant(game, "princess", 2)
     go_on(game)
-    assert game.decision == bz.Trade(0)
+    assert game.decision == bz.Trading(0)
     while game.outcome is None:
         go_on(game)
     assert named(game, "coins", 0) == "princess"
@@ -252,7 +252,7 @@ def test_unplanted_it_goes_with_the_harvest_of_another_field(edition: str) -> No
 
 @pytest.mark.clause("rabohnzel.field.third", "rabohnzel.field.third.unplanted")
 def test_rabohnzel_opens_the_third_field_also_with_nothing_to_plant() -> None:
-    game = with_spell("rabohnzel", "field", fields={0: ["2*white", "2*sword"]}, stage="exchange")
+    game = with_spell("rabohnzel", "field", fields={0: ["2*white", "2*sword"]}, stage="trade")
     game.apply(bz.EndTrade(0))
     assert waits_for(game) == BeforePlanting(0)
     cast(game, "field")
@@ -262,7 +262,7 @@ def test_rabohnzel_opens_the_third_field_also_with_nothing_to_plant() -> None:
 
 @pytest.mark.clause("rabohnzel.spell.optional")
 def test_who_does_not_want_the_third_field_passes() -> None:
-    game = with_spell("rabohnzel", "field", fields={0: ["2*white", "2*sword"]}, stage="exchange")
+    game = with_spell("rabohnzel", "field", fields={0: ["2*white", "2*sword"]}, stage="trade")
     game.apply(bz.EndTrade(0))
     game.apply(bz.Pass(0))
     assert [field.number for field in game.fields(0)] == [0, 1]
@@ -270,7 +270,7 @@ def test_who_does_not_want_the_third_field_passes() -> None:
 
 @pytest.mark.clause("rabohnzel.field.third")
 def test_with_beans_to_plant_the_third_field_is_opened_while_planting() -> None:
-    game = with_spell("rabohnzel", "field", fields={0: ["white", "sword"]}, stage="exchange",
+    game = with_spell("rabohnzel", "field", fields={0: ["white", "sword"]}, stage="trade",
                       revealed="princess")  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert waits_for(game) == bz.PlantReceived(0)

@@ -151,7 +151,7 @@ def test_nothing_else_comes_in_between_in_the_magic_phase(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.flow.between", "rabohnzel.flow.between")
 def test_nobody_trades_in_between(edition: str) -> None:
-    game = with_spell(edition, "flow", stage="exchange", revealed="white sword",
+    game = with_spell(edition, "flow", stage="trade", revealed="white sword",
                       hands={0: "2*cape", 1: "mean"})  # fmt: skip
     white = game.cards("revealed")[0]
     game.apply(bz.Offer(1, 0, game.hand(1).cards))
@@ -159,7 +159,7 @@ def test_nobody_trades_in_between(edition: str) -> None:
     plant(game, "cape", 0)
     for action in (bz.Offer(0, 1, (white,)), bz.Accept(0, 1), bz.Decline(0, 1), bz.EndTrade(0)):
         assert_refused(game, action, "not-now", "base.turn.order")
-    assert game.trade_domain(0) is None
+    assert game.offer_builder(0) is None
     game.apply(bz.Pass(0))
     game.apply(bz.Accept(0, 1))
 
@@ -301,7 +301,7 @@ def test_the_attack_spell_goes_with_a_sword_ability_in_between(edition: str) -> 
 
 @pytest.mark.clause("excalibohn.flow.any-time")
 def test_equal_states_list_the_same_during_a_flow_outside_the_magic_phase() -> None:
-    state = scene("excalibohn", players=3, stage="exchange", fields={0: ["2*white"]},
+    state = scene("excalibohn", players=3, stage="trade", fields={0: ["2*white"]},
                   hands={0: "picking"}, agenda=[EndFlow(), Flow(0)]).state  # fmt: skip
     loaded = load_state(dump_state(state), state.rules)
     assert loaded == state

@@ -181,7 +181,7 @@ def test_a_column_the_caster_starts_in_the_magic_phase_has_its_ability(edition: 
 @both
 @pytest.mark.clause("excalibohn.players.caster", "rabohnzel.players.caster")
 def test_in_other_phases_it_has_none(edition: str) -> None:
-    game = with_spell(edition, "players", stage="exchange", hands={0: "white", 1: "white"})
+    game = with_spell(edition, "players", stage="trade", hands={0: "white", 1: "white"})
     cast(game, "players")
     plant(game, "white", 0)
     plant(game, "white", 1)

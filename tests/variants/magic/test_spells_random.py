@@ -120,7 +120,7 @@ def test_the_borrowed_card_is_used_in_the_phase_it_names(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.random.draw", "rabohnzel.random.draw")
 def test_it_goes_back_when_the_game_ends_within_the_turn(edition: str) -> None:
-    game = with_random(edition, "hand", stage="exchange", deck="white", rest="box", emptyings=2)
+    game = with_random(edition, "hand", stage="trade", deck="white", rest="box", emptyings=2)
     cast(game, "random")
     while game.outcome is None:
         go_on(game)

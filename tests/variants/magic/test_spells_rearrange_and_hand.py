@@ -119,7 +119,7 @@ def test_a_card_drawn_last_can_still_be_moved(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.hand.five", "rabohnzel.hand.five")
 def test_without_a_trade_five_cards_are_drawn(edition: str) -> None:
-    game = with_spell(edition, "hand", stage="exchange", deck=DRAWN, hands={0: "princess"})
+    game = with_spell(edition, "hand", stage="trade", deck=DRAWN, hands={0: "princess"})
     game.apply(bz.EndTrade(0))
     assert waits_for(game) == BeforeDraw(0)
     cast(game, "hand")
@@ -131,7 +131,7 @@ def test_without_a_trade_five_cards_are_drawn(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.hand.five", "rabohnzel.hand.five")
 def test_using_it_is_voluntary(edition: str) -> None:
-    game = with_spell(edition, "hand", stage="exchange", deck=DRAWN)
+    game = with_spell(edition, "hand", stage="trade", deck=DRAWN)
     game.apply(bz.EndTrade(0))
     game.apply(bz.Pass(0))
     assert named(game, "hand", 0) == "white sword mean"
@@ -156,7 +156,7 @@ def test_it_lasts_one_draw(edition: str) -> None:
 def test_after_a_trade_or_a_gift_it_is_refused(
     edition: str, maker: int, want: tuple[str, ...]
 ) -> None:
-    game = with_spell(edition, "hand flow", stage="exchange", deck=DRAWN,
+    game = with_spell(edition, "hand flow", stage="trade", deck=DRAWN,
                       hands={0: "cape mean sword", 1: "cape mean"})  # fmt: skip
     other = 1 - maker
     game.apply(bz.Offer(maker, other, pick(game, "hand", maker, "cape"), want))
@@ -174,7 +174,7 @@ def test_after_a_trade_or_a_gift_it_is_refused(
 @both
 @pytest.mark.clause("excalibohn.hand.five", "rabohnzel.hand.five")
 def test_talking_about_trades_is_allowed(edition: str) -> None:
-    game = with_spell(edition, "hand", stage="exchange", deck=DRAWN,
+    game = with_spell(edition, "hand", stage="trade", deck=DRAWN,
                       hands={0: "cape", 1: "mean"})  # fmt: skip
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("mean",)))
     game.apply(bz.Decline(1, 1))
@@ -217,7 +217,7 @@ def test_it_is_used_before_the_first_card_is_drawn(edition: str, moment: str) ->
 @both
 @pytest.mark.clause("excalibohn.hand.when", "rabohnzel.hand.when")
 def test_face_down_it_does_not_hold_up_the_draw(edition: str) -> None:
-    game = with_spell(edition, "hand", stage="exchange", deck=DRAWN,
+    game = with_spell(edition, "hand", stage="trade", deck=DRAWN,
                       zones={"magic_up": {}, "magic_down": {0: "spell-hand"}})  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert game.active == 1

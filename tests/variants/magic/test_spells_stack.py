@@ -45,7 +45,7 @@ def test_the_top_discard_is_added_after_the_two_were_seen(edition: str) -> None:
     assert named(game, "revealed") == "white sword princess"
     assert named(game, "discard") == "cape"
     assert named(game, "magic_down", 0) == "spell-stack"
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
 
 
 @both
@@ -122,7 +122,7 @@ def test_a_new_turn_has_a_new_start(edition: str) -> None:
                       zones={"magic_up": {0: "spell-hand", 1: "spell-stack"}})  # fmt: skip
     game.apply(bz.Offer(0, 1, game.cards("revealed")[:1]))
     game.apply(bz.EndTrade(0))
-    while waits_for(game) != bz.Trade(1):
+    while waits_for(game) != bz.Trading(1):
         actions = game.legal_actions(game.decision.seat)
         game.apply(actions[0])
     assert castable(game, "stack")

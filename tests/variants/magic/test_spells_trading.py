@@ -23,10 +23,10 @@ def discard(game: bz.Game, key: str) -> None:
 def test_a_third_card_is_revealed_after_the_two_were_seen(edition: str) -> None:
     game = with_spell(edition, "trading", stage="reveal", deck="white sword mean princess")
     assert named(game, "revealed") == "white sword"
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
     cast(game, "trading")
     assert named(game, "revealed") == "white sword mean"
-    assert waits_for(game) == bz.Trade(0)
+    assert waits_for(game) == bz.Trading(0)
     assert named(game, "magic_down", 0) == "spell-trading"
     refused(game, Cast(0, spell(game, "trading")), "not-face-up", "spell.once")
 

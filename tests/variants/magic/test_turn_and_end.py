@@ -21,7 +21,7 @@ def test_the_magic_phase_lies_between_planting_and_revealing(edition: str) -> No
     happened += game.apply(bz.Pass(0))
     assert (game.stage, game.decision, game.cards("revealed")) == ("magic", MagicPhase(0), ())
     happened += game.apply(bz.Pass(0))
-    assert (game.stage, named(game, "revealed")) == ("exchange", "cape princess")
+    assert (game.stage, named(game, "revealed")) == ("trade", "cape princess")
     happened += game.apply(bz.EndTrade(0))
     assert game.stage == "receive"
     happened += game.apply(bz.Plant(0, pick(game, "revealed", None, "cape")[0], 1))
@@ -31,13 +31,13 @@ def test_the_magic_phase_lies_between_planting_and_revealing(edition: str) -> No
     phases = [event.stage for event in only(happened, bz.StageEntered)]
     moments = {"before-planting", "before-draw", "finish", "face-down"}
     phases = [phase for phase in phases if phase not in moments]
-    assert phases == ["magic", "reveal", "exchange", "receive", "draw", "plant"]
+    assert phases == ["magic", "reveal", "trade", "receive", "draw", "plant"]
 
 
 @pytest.mark.clause("excalibohn.phases", "rabohnzel.phases")
 @pytest.mark.parametrize(("edition", "number"), [("excalibohn", "1b"), ("rabohnzel", "1½")])
 def test_the_editions_number_the_magic_phase_differently(edition: str, number: str) -> None:
-    stages = {stage.name: stage for stage in RULES[edition].seated(3).procedures["turn"]}
+    stages = {stage.name: stage for stage in RULES[edition].for_players(3).procedures["turn"]}
     title = stages["magic"].title
     assert title is not None
     assert (title.en, title.de) == (f"{number} Magic", f"{number} Zauberphase")
@@ -52,12 +52,12 @@ def test_the_active_player_says_when_the_magic_phase_is_over(edition: str) -> No
     use(game, 0)
     assert game.decision == MagicPhase(0)
     game.apply(bz.Pass(0))
-    assert game.stage == "exchange"
+    assert game.stage == "trade"
 
 
 @both
 @pytest.mark.clause("excalibohn.phase1b.end", "rabohnzel.phase1b.end")
-@pytest.mark.parametrize("stage", ["plant", "exchange", "receive"])
+@pytest.mark.parametrize("stage", ["plant", "trade", "receive"])
 def test_outside_the_magic_phase_no_ability_is_used(edition: str, stage: str) -> None:
     game = scene(
         RULES[edition], stage=stage, hands={0: "white"}, revealed="white", fields={0: ["white"]}
@@ -95,7 +95,7 @@ def test_with_an_empty_hand_the_turn_begins_with_the_magic_phase(edition: str) -
 @pytest.mark.parametrize("zone", ["magic_down", "magic_up"])
 def test_magic_cards_cannot_be_traded(edition: str, zone: str) -> None:
     game = scene(
-        RULES[edition], stage="exchange", hands={0: "white", 1: "mean"},
+        RULES[edition], stage="trade", hands={0: "white", 1: "mean"},
         zones={zone: {0: "spell-attack", 1: "spell-flow"}},
     )  # fmt: skip
     (white,) = game.hand(0)
@@ -134,7 +134,7 @@ def test_in_phase_3_the_active_player_plants_first_and_the_others_clockwise(edit
 @both
 @pytest.mark.clause("excalibohn.phase4.draw", "rabohnzel.phase4.draw")
 def test_three_cards_are_drawn_one_after_the_other_to_the_back(edition: str) -> None:
-    game = scene(RULES[edition], stage="exchange", hands={0: "white"}, deck="sword cape mean magic")
+    game = scene(RULES[edition], stage="trade", hands={0: "white"}, deck="sword cape mean magic")
     game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "white sword cape mean"
     assert game.active == 1
@@ -144,7 +144,7 @@ def test_three_cards_are_drawn_one_after_the_other_to_the_back(edition: str) -> 
 @pytest.mark.clause("excalibohn.phase4.face-down", "rabohnzel.phase4.face-down")
 def test_at_the_end_of_the_turn_all_own_face_up_cards_are_turned_down(edition: str) -> None:
     game = scene(
-        RULES[edition], stage="exchange", hands={0: "white"},
+        RULES[edition], stage="trade", hands={0: "white"},
         zones={"magic_up": {0: "spell-hand spell-flow", 1: "spell-attack"},
                "magic_down": {0: "spell-stack"}},
     )  # fmt: skip
@@ -163,7 +163,7 @@ def test_at_the_end_of_the_turn_all_own_face_up_cards_are_turned_down(edition: s
 @both
 @pytest.mark.clause("excalibohn.phase4.face-down", "rabohnzel.phase4.face-down")
 def test_spells_that_were_not_used_are_lost(edition: str) -> None:
-    game = scene(RULES[edition], players=3, stage="exchange", zones={"magic_up": {0: "spell-hand"}})
+    game = scene(RULES[edition], players=3, stage="trade", zones={"magic_up": {0: "spell-hand"}})
     game.apply(bz.EndTrade(0))
     game.apply(bz.Pass(0))
     assert len(game.hand(0)) == 3
@@ -183,7 +183,7 @@ def test_the_game_ends_when_the_deck_has_run_out_often_enough(
 ) -> None:
     for emptyings in range(rounds):
         game = scene(
-            RULES[edition], players=players, stage="exchange", hands={1: "sword"}, deck="3*white",
+            RULES[edition], players=players, stage="trade", hands={1: "sword"}, deck="3*white",
             discard="9*mean", rest="box", emptyings=emptyings,
         )  # fmt: skip
         game.apply(bz.EndTrade(0))
@@ -196,7 +196,7 @@ def test_the_game_ends_when_the_deck_has_run_out_often_enough(
 @pytest.mark.parametrize("viewer", [0, 3, None])
 def test_everybody_sees_which_pass_of_the_deck_is_played(edition: str, viewer: int | None) -> None:
     game = scene(
-        RULES[edition], stage="exchange", hands={1: "sword"}, deck="3*white", discard="9*mean",
+        RULES[edition], stage="trade", hands={1: "sword"}, deck="3*white", discard="9*mean",
         rest="box", emptyings=1,
     )  # fmt: skip
     assert game.view(viewer).emptyings == 1
@@ -237,7 +237,7 @@ def test_emptied_in_phase_2_excalibohn_plays_the_whole_turn_and_rabohnzel_phases
         edition, stage="reveal", hands={0: "white", 1: "white"}, deck="princess", zones=FACE_UP
     )
     assert (named(game, "revealed"), game.cards("deck")) == ("princess", ())
-    assert (game.stage, game.outcome) == ("exchange", None)
+    assert (game.stage, game.outcome) == ("trade", None)
     game.apply(bz.Offer(0, 1, game.hand(0).cards))
     game.apply(bz.Accept(1, 1))
     game.apply(bz.EndTrade(0))
@@ -255,7 +255,7 @@ def test_emptied_in_phase_2_excalibohn_plays_the_whole_turn_and_rabohnzel_phases
 def test_emptied_in_phase_4_excalibohn_plays_the_whole_turn_and_rabohnzel_ends_at_once(
     edition: str,
 ) -> None:
-    game = last_turn(edition, stage="exchange", deck="2*white", zones=FACE_UP)
+    game = last_turn(edition, stage="trade", deck="2*white", zones=FACE_UP)
     entered = play_on(game, bz.EndTrade(0))
     if edition == "excalibohn":
         assert entered == ["receive", *REST_OF_THE_TURN]
@@ -271,7 +271,7 @@ def test_emptied_in_the_magic_phase_the_turn_goes_on_as_if_emptied_in_phase_2(ed
     use(game, 0)
     assert (named(game, "hand", 0), game.cards("deck")) == ("sword", ())
     game.apply(bz.Pass(0))
-    assert (game.stage, game.cards("revealed")) == ("exchange", ())
+    assert (game.stage, game.cards("revealed")) == ("trade", ())
     entered = play_on(game, bz.EndTrade(0))
     if edition == "excalibohn":
         assert entered == ["receive", *REST_OF_THE_TURN]
@@ -285,6 +285,6 @@ def test_emptied_in_the_magic_phase_the_turn_goes_on_as_if_emptied_in_phase_2(ed
 def test_in_the_last_turn_fewer_cards_are_revealed_or_drawn(edition: str) -> None:
     game = last_turn(edition, stage="reveal", deck="princess")
     assert named(game, "revealed") == "princess"
-    game = last_turn(edition, stage="exchange", deck="princess")
+    game = last_turn(edition, stage="trade", deck="princess")
     play_on(game, bz.EndTrade(0))
     assert named(game, "hand", 0) == "princess"

@@ -78,16 +78,16 @@ def test_the_attack_spell_may_be_activated_and_used_several_times_in_a_turn(edit
     [
         ("excalibohn", "field", {"magic"}),
         ("rabohnzel", "field", {"receive"}),
-        ("excalibohn", "trading", {"exchange"}),
-        ("rabohnzel", "trading", {"exchange"}),
-        ("excalibohn", "stack", {"exchange"}),
-        ("rabohnzel", "stack", {"exchange"}),
+        ("excalibohn", "trading", {"trade"}),
+        ("rabohnzel", "trading", {"trade"}),
+        ("excalibohn", "stack", {"trade"}),
+        ("rabohnzel", "stack", {"trade"}),
         ("excalibohn", "hand", {"before-draw"}),
         ("rabohnzel", "hand", {"before-draw"}),
     ],
 )
 def test_a_spell_is_used_in_the_phase_it_names(edition: str, key: str, stages: set[str]) -> None:
-    for stage in ("plant", "magic", "exchange", "receive", "before-draw"):
+    for stage in ("plant", "magic", "trade", "receive", "before-draw"):
         game = with_spell(
             edition, key, stage=stage, hands={0: "2*mean"}, revealed="white", discard="sword",
             zones={"magic_up": {0: f"spell-{key} spell-rearrange"}},
@@ -148,8 +148,8 @@ def test_without_another_card_the_result_of_the_attack_spell_activates_nothing(
     [
         ("excalibohn", "field", "magic"),
         ("rabohnzel", "field", "receive"),
-        ("excalibohn", "trading", "exchange"),
-        ("rabohnzel", "trading", "exchange"),
+        ("excalibohn", "trading", "trade"),
+        ("rabohnzel", "trading", "trade"),
     ],
 )
 def test_a_lasting_effect_does_not_keep_the_card_face_up(
@@ -181,7 +181,7 @@ def test_nobody_has_to_use_an_activated_card(edition: str) -> None:
 
 @both
 @pytest.mark.clause("excalibohn.spell.active-only", "rabohnzel.spell.active-only")
-@pytest.mark.parametrize("stage", ["plant", "magic", "exchange", "receive"])
+@pytest.mark.parametrize("stage", ["plant", "magic", "trade", "receive"])
 def test_only_the_active_player_uses_spells(edition: str, stage: str) -> None:
     game = scene(
         RULES[edition], active=1, stage=stage, hands=dict.fromkeys(range(4), "mean white"),
@@ -226,7 +226,7 @@ def test_no_spell_is_used_in_the_middle_of_an_ability(edition: str, column: str)
     what = {"hands": {0: "mean white"}, "fields": {0: [column]}, **MIDWAY[column]}
     game = with_spell(edition, "rearrange", **what)
     action = Cast(0, spell(game, "rearrange"))
-    assert game.explain(action) is None
+    assert game.why_not(action) is None
     use(game, 0)
     assert waits_for(game) != MagicPhase(0)
     assert_refused(game, action, "not-now", "base.turn.order")
@@ -240,13 +240,13 @@ def test_no_spell_is_used_in_the_middle_of_another_one(edition: str) -> None:
         zones={"magic_up": {0: "spell-rearrange spell-players"}},
     )  # fmt: skip
     other = Cast(0, spell(game, "players"))
-    assert game.explain(other) is None
+    assert game.why_not(other) is None
     cast(game, "rearrange")
     assert_refused(game, other, "not-now", "base.turn.order")
     choose(game, game.hand(0).cards[0])
     assert_refused(game, other, "not-now", "base.turn.order")
     choose(game, 0)
-    assert game.explain(other) is None
+    assert game.why_not(other) is None
 
 
 @both

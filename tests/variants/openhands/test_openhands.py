@@ -72,7 +72,7 @@ def test_the_same_game_is_played(variants: tuple[str, ...]) -> None:
     rng = random.Random(5)
     while game.outcome is None:
         action = random_action(game, rng)
-        assert closed.explain(action) is None
+        assert closed.why_not(action) is None
         game.apply(action)
         closed.apply(action)
     assert closed.state == game.state
@@ -83,7 +83,7 @@ def test_the_same_game_is_played(variants: tuple[str, ...]) -> None:
 def test_everything_else_is_as_hidden_as_it_was(variants: tuple[str, ...]) -> None:
     zones = {zone.name: zone for zone in started(variants, 1).rules.layout.zones}
     rules = bz.compose(*variants)
-    before = {zone.name: zone for zone in rules.seated(rules.players[0]).layout.zones}
+    before = {zone.name: zone for zone in rules.for_players(rules.players[0]).layout.zones}
     assert {name for name in zones if zones[name] != before[name]} == {"hand"}
 
 

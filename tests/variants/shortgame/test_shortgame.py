@@ -9,7 +9,7 @@ from bohnanza_core.testing import play_out, scene
 
 
 def emptyings(*variants: object, players: int) -> int:
-    return bz.compose(*variants).seated(players).settings.emptyings
+    return bz.compose(*variants).for_players(players).settings.emptyings
 
 
 @pytest.mark.clause("shortgame.fewer")

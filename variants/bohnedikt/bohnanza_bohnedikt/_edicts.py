@@ -76,7 +76,7 @@ def edict_cards(data: CardData, turned_up: Callable[[int], Step]) -> tuple[CardS
         edict = Edict(key, text, entry["helps"], modifiers)
         name = Text(f"Bohnedikt ({text.en.rstrip('.')})", f"Bohnedikt ({text.de.rstrip('.')})")
         face = Face(f"edict-{key}", name, "bohnedikt", edict)
-        cards.append(CardSet(face, turned_up=turned_up))
+        cards.append(CardSet(face, when_revealed=turned_up))
     return tuple(cards)
 
 

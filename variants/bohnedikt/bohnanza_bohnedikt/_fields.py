@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bohnanza_core import ALL, Fit, Kinds, Reason, Sort, Text, Wild, Zone, every_sort
+from bohnanza_core import (
+    ALL,
+    Declarations,
+    Joker,
+    PlantingRule,
+    Reason,
+    Sort,
+    Text,
+    Zone,
+    every_sort,
+)
 
 GARDEN: Final = 0
 ACRE: Final = 1
@@ -23,24 +33,24 @@ ONLY_IN_THE_GARDEN = Reason(
 )
 
 ZONES = (
-    Zone("field1", contents=ALL, field=True, title=Text("monastery garden", "Klostergarten")),
-    Zone("field2", contents=ALL, field=True, title=Text("God's acre", "Gottesacker")),
+    Zone("field1", faces=ALL, field=True, title=Text("monastery garden", "Klostergarten")),
+    Zone("field2", faces=ALL, field=True, title=Text("God's acre", "Gottesacker")),
 )
 
 
-def fits(sorts: Sequence[Sort]) -> Iterator[Fit | Wild]:
+def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule | Joker]:
     """Let jokers grow in the garden only, and any bean follow them there (garden.joker)."""
     # garden.sort: the sort of the beans between the jokers grows; compose.ability: jokers count.
-    yield Wild(JOKER, field=GARDEN)
+    yield Joker(JOKER, field=GARDEN)
     for key in every_sort(sorts):
-        yield Fit(JOKER, key, ONLY_IN_THE_GARDEN)
+        yield PlantingRule(JOKER, key, ONLY_IN_THE_GARDEN)
         # garden.always-fits: whatever grows there.
-        yield Fit(JOKER, key, field=GARDEN)
+        yield PlantingRule(JOKER, key, field=GARDEN)
         if key:
             # garden.open, garden.several: jokers alone; the first other bean fixes the sort.
-            yield Fit(key, JOKER, field=GARDEN)
+            yield PlantingRule(key, JOKER, field=GARDEN)
 
 
-KINDS = Kinds(
+KINDS = Declarations(
     reasons=(ONLY_IN_THE_GARDEN,),
 )

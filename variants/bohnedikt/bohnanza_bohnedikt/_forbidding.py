@@ -8,16 +8,16 @@ from typing import Final
 
 from bohnanza_core import (
     Accept,
-    Concluded,
-    Kinds,
+    ConcludedTrade,
+    Declarations,
     Offer,
-    Offers,
+    OpenOffers,
     Reason,
     Role,
-    SeatedRules,
+    Rules,
     Table,
     Text,
-    Trades,
+    TurnTrades,
     only_while,
 )
 
@@ -39,24 +39,24 @@ def _sides(table: Table, action: Offer | Accept) -> tuple[int, _Cards, _Cards]:
         given: _Cards = action.give
         asked: _Cards = action.want
     else:
-        offer = table.slot(Offers).find(action.offer)
+        offer = table.slot(OpenOffers).find(action.offer)
         assert offer is not None
         maker, partner, given, asked = offer.maker, offer.partner, offer.give, action.give
     return (partner, given, asked) if maker == table.active else (maker, asked, given)
 
 
-def _received(trades: Sequence[Concluded]) -> list[int]:
+def _received(trades: Sequence[ConcludedTrade]) -> list[int]:
     """Return the cards that the active player has received in these trades."""
     return [card for trade in trades for card in trade.taken]
 
 
-def _again(trades: Sequence[Concluded], cards: Sequence[int | str]) -> int:
+def _again(trades: Sequence[ConcludedTrade], cards: Sequence[int | str]) -> int:
     """Return how many of these cards the active player has received in the trades."""
     received = _received(trades)
     return sum([card in received for card in cards])
 
 
-def _traded_again(trades: Sequence[Concluded]) -> int:
+def _traded_again(trades: Sequence[ConcludedTrade]) -> int:
     """Return how many cards that were received in one of the trades were given in a later one."""
     return sum([_again(trades[:at], trade.given) for at, trade in enumerate(trades)])
 
@@ -121,7 +121,7 @@ TRADED_AGAIN_TOO_OFTEN = Reason(
 )
 
 
-def _verdicts(rules: SeatedRules) -> Callable[[tuple[int, ...], int, int, int, int], _Verdict]:
+def _verdicts(rules: Rules) -> Callable[[tuple[int, ...], int, int, int, int], _Verdict]:
     """Return what judges a trade by the edicts in force and by figures alone.
 
     Asked for every gift there could be, most of which are alike, so its answers are kept.
@@ -154,7 +154,7 @@ def _judged(table: Table, partner: int, given: _Cards, got: _Cards) -> _Verdict:
         (partner - table.active) % rules.players,
         len(given),
         len(got),
-        len(slots[Trades].concluded),
+        len(slots[TurnTrades].concluded),
     )
 
 
@@ -177,7 +177,7 @@ def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
 
 
 def _traded_too_often(table: Table, cards: Sequence[int | str]) -> Reason | None:
-    again = _again(table.slots[Trades].concluded, cards)
+    again = _again(table.slots[TurnTrades].concluded, cards)
     return TRADED_AGAIN_TOO_OFTEN if again and again > _left(table) else None
 
 
@@ -213,7 +213,7 @@ EDICT_SOURCE = Reason(
 
 
 def _left(table: Table) -> int:
-    return allowance(table, "trade_again") - _traded_again(table.slots[Trades].concluded)
+    return allowance(table, "trade_again") - _traded_again(table.slots[TurnTrades].concluded)
 
 
 @only_while(saying("no_giving_from", "trade_again"))
@@ -223,7 +223,7 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
     if seat != table.active:
         return reason
     if card in table.zones[table.rules.received[seat]]:
-        known = card in _received(table.slots[Trades].concluded)
+        known = card in _received(table.slots[TurnTrades].concluded)
         return None if known and _left(table) > 0 else reason
     if reason is not None:
         return reason
@@ -234,6 +234,6 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
     return None
 
 
-KINDS = Kinds(
+KINDS = Declarations(
     reasons=(*(reason for _, reason, _ in BLOCKS), TRADED_AGAIN_TOO_OFTEN, EDICT_SOURCE),
 )

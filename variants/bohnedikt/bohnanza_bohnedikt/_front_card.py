@@ -8,18 +8,18 @@ from attrs import frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     CardId,
     Decision,
-    DecisionKind,
-    Kinds,
+    DecisionSpec,
+    Declarations,
     Plant,
     PlantFirst,
     PlantSecond,
     Reason,
     Table,
     Text,
-    answered,
+    close_decision,
     front_beans,
     nothing_to_plant,
     only_while,
@@ -143,26 +143,26 @@ def _diagnose(_table: Table, _action: DiscardSacrifice) -> Reason:
     return NOT_YOUR_SACRIFICE
 
 
-KINDS = Kinds(
+KINDS = Declarations(
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             PlantAfterSacrifice,
             Text("Plant the second bean.", "Baue die zweite Bohne an."),
             "bohnedikt.sacrifice.second",
             done=nothing_to_plant,
             plantable=front_beans,
-            planted=answered,
+            planted=close_decision,
         ),
     ),
     actions=(
-        ActionKind(
+        ActionSpec(
             DiscardSacrifice,
             _discard,
             _candidates,
             PHASE_1,
-            contains=_contains,
+            accepts=_contains,
             rule=_rule,
-            diagnose=_diagnose,
+            otherwise=_diagnose,
             title=Text("Discard {card}", "{card} abwerfen"),
         ),
     ),

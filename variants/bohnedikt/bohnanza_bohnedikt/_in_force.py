@@ -12,13 +12,13 @@ from attrs import frozen
 from bohnanza_core import (
     TRADES,
     CardId,
+    Declarations,
     Fact,
-    Kinds,
     Public,
-    SeatedRules,
+    Rules,
     Slot,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     only_while,
 )
@@ -59,7 +59,7 @@ class ReadEdict(Step):
     card: Public[CardId]
 
 
-def all_words(rules: SeatedRules) -> dict[int, Modifiers]:
+def all_words(rules: Rules) -> dict[int, Modifiers]:
     """Return what the edict of each Bohnedikt card does."""
     imprints = enumerate(rules.catalogue.imprints)
     return {card: edict.modifiers for card, edict in imprints if isinstance(edict, Edict)}
@@ -82,11 +82,11 @@ def allowance(table: Table, word: str) -> int:
 def saying(*words: str) -> Fact:
     """Return the fact that an edict in force says one of these words."""
 
-    def sayings(rules: SeatedRules) -> dict[int, bool]:
+    def sayings(rules: Rules) -> dict[int, bool]:
         edicts = all_words(rules).items()
         return {card: any(edict.says(word) for word in words) for card, edict in edicts}
 
-    def said(rules: SeatedRules, edicts: Edicts) -> bool:
+    def said(rules: Rules, edicts: Edicts) -> bool:
         says = rules.once[sayings]
         # A card that is no Bohnedikt, from a save that is not ours, is not passed over.
         return True in [says[card] for card in edicts.in_force]
@@ -94,7 +94,7 @@ def saying(*words: str) -> Fact:
     return Fact(Edicts, said)
 
 
-def _draws(_rules: SeatedRules, edicts: Edicts) -> bool:
+def _draws(_rules: Rules, edicts: Edicts) -> bool:
     return edicts.draws > 0
 
 
@@ -107,25 +107,25 @@ def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "dr
 
 def update(table: Table, **changes: Any) -> None:
     """Change what is known of the edicts of this turn."""
-    table.put(attrs.evolve(table.slot(Edicts), **changes))
+    table.set_slot(attrs.evolve(table.slot(Edicts), **changes))
 
 
 def _read(table: Table, step: ReadEdict) -> None:
     edicts: Edicts = table.slots[Edicts]
     if step.card not in edicts.in_force:
         if edicts is NO_EDICTS:
-            table.put(_one_edict(step.card))
+            table.set_slot(_one_edict(step.card))
         else:
             update(table, in_force=(*edicts.in_force, step.card))
-        if EdictRead in table.heard:
+        if EdictRead in table.wanted_events:
             table.emit(EdictRead, table.active, step.card)
 
 
 SLOTS = (
-    Slot(Edicts, lambda _players: NO_EDICTS, of_turn=True),  # edict.stays
+    Slot(Edicts, lambda _players: NO_EDICTS, per_turn=True),  # edict.stays
     TRADES,  # for edicts that are read later, too
 )
 
-KINDS = Kinds(
-    steps=(StepKind(ReadEdict, _read),),
+KINDS = Declarations(
+    steps=(StepSpec(ReadEdict, _read),),
 )

@@ -9,18 +9,18 @@ from typing import Final
 from attrs import frozen
 
 from bohnanza_core import (
-    Ability,
     Action,
-    ActionKind,
+    ActionSpec,
+    Answers,
     CardId,
     Decision,
+    Declarations,
     Discarded,
-    Kinds,
     PlantReceived,
     Reason,
     Reveal,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
     front_bean,
@@ -105,7 +105,7 @@ def _use_rule(table: Table, action: UseEdict) -> Reason | None:
 
 
 def _trading(table: Table) -> bool:
-    return table.rules.current_stage(table) == "exchange"
+    return table.rules.current_stage(table) == "trade"
 
 
 def _draws_later(table: Table, words: Modifiers) -> bool:
@@ -200,26 +200,26 @@ def _note_discard(table: Table, _step: NoteDiscard) -> None:
     update(table, discarded=table.slot(Edicts).discarded + 1)
 
 
-KINDS = Kinds(
-    steps=(StepKind(NoteDiscard, _note_discard),),
+KINDS = Declarations(
+    steps=(StepSpec(NoteDiscard, _note_discard),),
     actions=(
-        ActionKind(
+        ActionSpec(
             UseEdict,
             _use,
             _use_candidates,
-            Ability.BETWEEN,
-            contains=_use_contains,
+            Answers.BETWEEN_ACTIONS,
+            accepts=_use_contains,
             rule=_use_rule,
-            diagnose=_diagnose_use,
+            otherwise=_diagnose_use,
             only_while=saying("draw", "reveal", "look_at_fronts", "take_discards"),
             title=Text("Make use of {card}", "{card} nutzen"),
         ),
-        ActionKind(
+        ActionSpec(
             KeepReceived,
             _keep,
             _keep_candidates,
             (PlantReceived,),
-            diagnose=_diagnose_keep,
+            otherwise=_diagnose_keep,
             only_while=saying("keep"),
             title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
         ),

@@ -9,21 +9,21 @@ from typing import Final
 from attrs import frozen
 
 from bohnanza_core import (
-    Ability,
     Action,
-    ActionKind,
+    ActionSpec,
+    Answers,
     CardId,
     Decision,
-    Kinds,
+    Declarations,
     Public,
     Reason,
+    Rules,
     Seat,
-    SeatedRules,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
-    lay,
+    plant_card,
 )
 
 from ._events import Sacrificed, SacrificeDrawn
@@ -139,7 +139,7 @@ def _orders(
     return found
 
 
-def _wanted(rules: SeatedRules) -> dict[int, _Wanted]:
+def _wanted(rules: Rules) -> dict[int, _Wanted]:
     """Return the beans each sacrifice card wants, no jokers (sacrifice.no-joker)."""
     beans, found = rules.catalogue.of_sort, {}
     for card, pair in enumerate(rules.catalogue.imprints):
@@ -149,7 +149,7 @@ def _wanted(rules: SeatedRules) -> dict[int, _Wanted]:
     return found
 
 
-def _seen(rules: SeatedRules) -> list[_Seen]:
+def _seen(rules: Rules) -> list[_Seen]:
     """Return a place for each seat's cards as they were when they were last looked at."""
     return [((), (), (), (), (), ())] * rules.players
 
@@ -161,14 +161,14 @@ def _sacrifice(table: Table, action: Sacrifice) -> None:
     rules, seat = table.rules, action.seat
     hand, acre = rules.hands[seat], rules.field_zones[seat][ACRE]
     lay_off(table, seat, action.card)
-    if Sacrificed in table.heard:
+    if Sacrificed in table.wanted_events:
         table.emit(Sacrificed, seat, action.card)
     for bean in action.beans:
         # acre.only; sacrifice.play: whatever grows there.
         held_there = bean in table.zones[hand]
         source = hand if held_there else rules.source_of(table, seat, bean)
-        lay(table, seat, bean, source, acre)
-    table.finally_(draw_sacrifice_of(seat))
+        plant_card(table, seat, bean, source, acre)
+    table.run_last(draw_sacrifice_of(seat))
 
 
 def _diagnose(table: Table, action: Sacrifice) -> Reason:
@@ -178,7 +178,7 @@ def _diagnose(table: Table, action: Sacrifice) -> Reason:
 # The piles
 
 
-def _piles(rules: SeatedRules) -> tuple[int, int]:
+def _piles(rules: Rules) -> tuple[int, int]:
     """Return where the deck and the discard pile of the sacrifice cards lie."""
     return rules.layout.index("sacrifice_deck"), rules.layout.index("sacrifice_discard")
 
@@ -195,7 +195,7 @@ def _draw(table: Table, step: DrawSacrifice) -> None:
     if not table.zones[deck]:
         _refill(table)
     drawn = table.move_top(1, deck, table.rules.hands[step.seat])
-    if drawn and SacrificeDrawn in table.heard:
+    if drawn and SacrificeDrawn in table.wanted_events:
         table.emit(SacrificeDrawn, step.seat, drawn[0])
     if not table.zones[deck]:
         _refill(table)
@@ -212,18 +212,20 @@ def enter_sacrifices(table: Table) -> None:
     """Deal everybody a sacrifice card to the very back of the hand (sacrifice.deal)."""
     deck, _ = table.rules.once[_piles]
     table.shuffle(deck)
-    table.then(*(draw_sacrifice_of(seat) for seat in table.rules.from_seat[table.clock.start]))
+    table.then(
+        *(draw_sacrifice_of(seat) for seat in table.rules.from_seat[table.clock.start_player])
+    )
 
 
-KINDS = Kinds(
-    steps=(StepKind(DrawSacrifice, _draw),),
+KINDS = Declarations(
+    steps=(StepSpec(DrawSacrifice, _draw),),
     actions=(
-        ActionKind(
+        ActionSpec(
             Sacrifice,
             _sacrifice,
             sacrifices,
-            Ability.ANY_TIME,  # sacrifice.any-time, sacrifice.between
-            diagnose=_diagnose,
+            Answers.ANY_TIME,  # sacrifice.any-time, sacrifice.between
+            otherwise=_diagnose,
             title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),
         ),
     ),

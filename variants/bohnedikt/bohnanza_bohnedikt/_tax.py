@@ -9,15 +9,15 @@ from attrs import frozen
 from bohnanza_core import (
     BuyField,
     Decision,
-    DecisionKind,
+    DecisionSpec,
+    Declarations,
     Harvest,
-    Kinds,
     Public,
     Reason,
     Seat,
     Slot,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
     only_while,
@@ -76,7 +76,7 @@ def enter_tax(table: Table) -> None:
     """Collect coins when the deck has run out for the second time (compose.rounds)."""
     if table.clock.emptyings == 2:
         seats = table.rules.from_seat[table.active]
-        table.put(CoinTax(goes_on=True))
+        table.set_slot(CoinTax(goes_on=True))
         table.then(TaxNext(0), TaxRaised(), *(HandIn(seat) for seat in seats))
 
 
@@ -105,7 +105,7 @@ def _hand_in(table: Table, step: HandIn) -> None:
 
 
 def _end(table: Table, _step: TaxRaised) -> None:
-    table.put(_NO_TAX)
+    table.set_slot(_NO_TAX)
 
 
 @only_while(CoinTax)
@@ -117,10 +117,10 @@ def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reaso
 
 _NO_TAX: Final = CoinTax()
 SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX),)
-KINDS = Kinds(
-    steps=(StepKind(TaxNext, _next), StepKind(TaxRaised, _end), StepKind(HandIn, _hand_in)),
+KINDS = Declarations(
+    steps=(StepSpec(TaxNext, _next), StepSpec(TaxRaised, _end), StepSpec(HandIn, _hand_in)),
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             RaiseCoins,
             Text(
                 "You must give up Taler: harvest fields until you have enough.",
@@ -128,7 +128,7 @@ KINDS = Kinds(
             ),
             "bohnedikt.second-emptying.short",
             done=_raised,
-            midway=True,
+            interrupts=True,
         ),
     ),
     reasons=(TAX_GOES_ON,),

@@ -9,8 +9,8 @@ from attrs import evolve, frozen
 
 from bohnanza_core import (
     Decision,
-    DecisionKind,
-    Kinds,
+    DecisionSpec,
+    Declarations,
     Public,
     Role,
     Seat,
@@ -18,8 +18,8 @@ from bohnanza_core import (
     Table,
     Text,
     Traded,
-    Trades,
-    answered,
+    TurnTrades,
+    close_decision,
     front_bean,
     only_while,
 )
@@ -57,7 +57,7 @@ CLAIM: Final = "claim"
 @only_while(saying("tribute"))
 def on_trade(table: Table, event: Traded) -> Sequence[Step]:
     """Return what follows the first trade with a partner, of whom a card may be claimed then."""
-    earlier = table.slots[Trades].concluded[:-1]
+    earlier = table.slots[TurnTrades].concluded[:-1]
     first = event.partner not in [trade.partner for trade in earlier]
     claimed = first and any(words.tribute for _, words in in_force(table))
     if claimed and not forbids_tribute(table, len(event.given), len(event.taken)):
@@ -93,17 +93,17 @@ def _nothing_to_pay(table: Table, decision: PayTribute) -> bool:
 def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
     rules, card = table.rules, int(option)
     table.move((card,), rules.hands[decision.seat], rules.received[decision.to])
-    *earlier, last = table.slot(Trades).concluded
+    *earlier, last = table.slot(TurnTrades).concluded
     # The card belongs to the trade, so that it counts as received.
     last = evolve(last, taken=(*last.taken, card))
-    table.put(Trades((*earlier, last)))
+    table.set_slot(TurnTrades((*earlier, last)))
     table.emit(TributePaid, decision.seat, decision.to, card)
     table.answer()
 
 
-KINDS = Kinds(
+KINDS = Declarations(
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             ClaimTribute,
             Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
             "bohnedikt.edict.help-optional",
@@ -111,10 +111,10 @@ KINDS = Kinds(
             options=_claim_options,
             label=_claim_label,
             chosen=_claimed,
-            passed=answered,
-            midway=True,
+            passed=close_decision,
+            interrupts=True,
         ),
-        DecisionKind(
+        DecisionSpec(
             PayTribute,
             Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
             "bohnedikt.edict.when",
@@ -122,7 +122,7 @@ KINDS = Kinds(
             options=_beans,
             option_role=Role.CARD,
             chosen=_paid,
-            midway=True,
+            interrupts=True,
         ),
     ),
 )

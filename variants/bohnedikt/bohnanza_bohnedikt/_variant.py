@@ -12,17 +12,17 @@ from bohnanza_core import (
     CardData,
     Clause,
     Conflict,
-    Deck,
-    Fit,
-    Kinds,
+    Declarations,
+    Joker,
     Layer,
     Manifest,
+    NewCards,
+    PlantingRule,
     Settings,
     Slot,
     Sort,
     Stage,
     Text,
-    Wild,
     Zone,
     hookimpl,
     load_clauses,
@@ -86,27 +86,27 @@ class Bohnedikt:
         return {"fields": fields, "deal": deal, "draw": 4, "choose_coins": False}
 
     @hookimpl
-    def collect_cards(self, settings: Settings, data: CardData, sorts: Sequence[Sort]) -> Deck:
+    def collect_cards(self, settings: Settings, data: CardData, sorts: Sequence[Sort]) -> NewCards:
         """Add the Bohnedikte (deck), and sacrifice cards made from the deck's sorts."""
         sacrifices = _sacrifice_cards.sacrifice_cards(data, sorts, settings.players)
         # edict.when, edict.only-reveal: a card has no effect unless it is turned up from the deck.
         edicts = _edicts.edict_cards(data, turned_up=_in_force.ReadEdict)
-        return Deck(data.sorts(), (*edicts, *sacrifices))
+        return NewCards(data.sorts(), (*edicts, *sacrifices))
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
         """Name the special fields and add the piles of the sacrifice cards."""
         return (
             *_fields.ZONES,
-            Zone("sacrifice_deck", per_seat=False, contents=NOBODY, structure=COUNT,
+            Zone("sacrifice_deck", per_seat=False, faces=NOBODY, backs=COUNT,
                  title=Text("sacrifice deck", "Opferkartenstapel")),
-            Zone("sacrifice_discard", per_seat=False, contents=TOP, structure=COUNT,
+            Zone("sacrifice_discard", per_seat=False, faces=TOP, backs=COUNT,
                  holds=("sacrifice_deck",),
                  title=Text("sacrifice discards", "abgelegte Opferkarten")),
         )  # fmt: skip
 
     @hookimpl
-    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit | Wild]:
+    def collect_planting_rules(self, sorts: Sequence[Sort]) -> Sequence[PlantingRule | Joker]:
         """Say where jokers grow."""
         return list(_fields.fits(sorts))
 
@@ -125,9 +125,9 @@ class Bohnedikt:
         )  # fmt: skip
 
     @hookimpl
-    def collect_kinds(self) -> Kinds:
+    def collect_declarations(self) -> Declarations:
         """Name everything the kernel must know by type."""
-        return Kinds.joined(
+        return Declarations.joined(
             _fields.KINDS,
             _in_force.KINDS,
             _tribute.KINDS,
@@ -136,7 +136,7 @@ class Bohnedikt:
             _front_card.KINDS,
             _tax.KINDS,
             _forbidding.KINDS,
-            Kinds(events=EVENTS),
+            Declarations(events=EVENTS),
         )
 
     @hookimpl

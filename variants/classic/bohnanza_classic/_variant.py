@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from bohnanza_core import (
     CardData,
-    Deck,
     Layer,
     Manifest,
+    NewCards,
     Option,
     Settings,
     Stage,
@@ -17,7 +17,7 @@ from bohnanza_core import (
     Text,
     TieBreak,
     hookimpl,
-    name_start_player,
+    set_start_player,
 )
 
 from ._version import __version__
@@ -69,9 +69,9 @@ class Classic:
         return {"fields": 3 if players == 3 else 2}  # base.fields
 
     @hookimpl
-    def collect_cards(self, data: CardData) -> Deck:
+    def collect_cards(self, data: CardData) -> NewCards:
         """Bring the beans (base.deck)."""
-        return Deck(data.sorts(), data.bean_cards())
+        return NewCards(data.sorts(), data.bean_cards())
 
     @hookimpl
     def collect_stages(self, settings: Settings, options: Mapping[str, Any]) -> Sequence[Stage]:
@@ -79,7 +79,7 @@ class Classic:
         seat = options["start_player"]
         if seat is None:
             return ()
-        return (Stage("setup", "start", lambda table: name_start_player(table, seat),
+        return (Stage("setup", "start", lambda table: set_start_player(table, seat),
                       replaces="start"),)  # fmt: skip
 
     @hookimpl
@@ -89,4 +89,4 @@ class Classic:
 
 
 def _distance(table: Table, seat: int) -> int:
-    return table.rules.from_seat[table.clock.start].index(seat)
+    return table.rules.from_seat[table.clock.start_player].index(seat)

@@ -14,23 +14,23 @@ from bohnanza_core import (
     NOBODY,
     OWNER,
     TOP,
-    Ability,
     Action,
-    ActionKind,
+    ActionSpec,
+    Answers,
     BuyField,
     CardId,
     Decision,
-    DecisionKind,
+    DecisionSpec,
+    Declarations,
     FieldNumber,
     Harvest,
-    Kinds,
     Reason,
+    Rules,
     Seat,
-    SeatedRules,
     Table,
     Text,
     Zone,
-    answered,
+    close_decision,
     only_while,
     open_fields,
 )
@@ -63,13 +63,13 @@ BONUS_FIRST = Reason(
 )
 
 ZONES = (
-    Zone("bonus_deck", per_seat=False, contents=NOBODY, structure=COUNT,
+    Zone("bonus_deck", per_seat=False, faces=NOBODY, backs=COUNT,
          title=Text("bonus deck", "Bohnus-Stapel")),
-    Zone("bonus_discard", per_seat=False, contents=TOP, structure=COUNT, holds=("bonus_deck",),
+    Zone("bonus_discard", per_seat=False, faces=TOP, backs=COUNT, holds=("bonus_deck",),
          title=Text("bonus discards", "Bohnus-Ablage")),
-    Zone("bonus_hand", contents=OWNER, structure=COUNT, holds=("bonus_deck",),
+    Zone("bonus_hand", faces=OWNER, backs=COUNT, holds=("bonus_deck",),
          title=Text("bonus cards in hand", "Bohnus-Karten auf der Hand")),
-    Zone("bonus_done", contents=ALL, holds=("bonus_deck",),
+    Zone("bonus_done", faces=ALL, holds=("bonus_deck",),
          title=Text("fulfilled bonus cards", "erfüllte Bohnus-Karten")),
 )  # fmt: skip
 
@@ -116,7 +116,7 @@ def bonus_of(table: Table, card: int) -> Bonus:
     return imprint
 
 
-def _patterns(rules: SeatedRules) -> _Patterns:
+def _patterns(rules: Rules) -> _Patterns:
     # Patterns and columns are words with a letter for each sort.
     catalogue = rules.catalogue
     letter = {key: chr(ord("A") + at) for at, key in enumerate(catalogue.keys)}
@@ -205,9 +205,9 @@ def value(table: Table, seat: int) -> int:
     return sum(bonus_of(table, card).value for card in done)
 
 
-KINDS = Kinds(
+KINDS = Declarations(
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             LastBonus,
             Text(
                 "Fulfil bonus cards before the last harvest.",
@@ -215,17 +215,17 @@ KINDS = Kinds(
             ),
             "duell.end.order",
             done=no_bonus,
-            passed=answered,
-            midway=True,
+            passed=close_decision,
+            interrupts=True,
         ),
     ),
     actions=(
-        ActionKind(
+        ActionSpec(
             FulfilBonus,
             _fulfil,
             _fulfil_candidates,
-            Ability.ANY_TIME,  # bonus.between
-            diagnose=_diagnose_fulfil,
+            Answers.ANY_TIME,  # bonus.between
+            otherwise=_diagnose_fulfil,
             title=Text(
                 "Fulfil {card} on field {field} of {owner}",
                 "{card} auf Feld {field} von {owner} erfüllen",

@@ -10,19 +10,19 @@ from attrs import frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     CardId,
     Decision,
-    DecisionKind,
-    Kinds,
+    DecisionSpec,
+    Declarations,
     Public,
     Reason,
     Seat,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
-    answered,
+    close_decision,
 )
 
 from ._bonus import NOT_YOUR_BONUS, no_bonus
@@ -71,7 +71,7 @@ def enter_deal_bonus(table: Table) -> None:
     deck = index("bonus_deck")
     table.shuffle(deck)
     for _ in range(HAND_SIZE):
-        for seat in table.rules.from_seat[table.clock.start]:
+        for seat in table.rules.from_seat[table.clock.start_player]:
             table.move(table.zones[deck][-1:], deck, index("bonus_hand", seat))
 
 
@@ -84,7 +84,7 @@ def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence
 def _discard(table: Table, action: DiscardBonus) -> None:
     index, seat = table.rules.layout.index, action.seat
     table.move_one(action.card, index("bonus_hand", seat), index("bonus_discard"))
-    if BonusDiscarded in table.heard:
+    if BonusDiscarded in table.wanted_events:
         table.emit(BonusDiscarded, seat, action.card)
     table.answer()
 
@@ -107,7 +107,7 @@ def _fill(table: Table, step: FillBonus) -> None:
             break
         table.move(top, deck, hand)
         drawn += top
-    if drawn and BonusDrawn in table.heard:
+    if drawn and BonusDrawn in table.wanted_events:
         table.emit(BonusDrawn, seat, len(drawn), tuple(drawn))
 
 
@@ -117,10 +117,10 @@ def enter_bonus(table: Table) -> None:
         table.then(exchange_bonus_of(seat), fill_bonus_of(seat))
 
 
-KINDS = Kinds(
-    steps=(StepKind(FillBonus, _fill),),
+KINDS = Declarations(
+    steps=(StepSpec(FillBonus, _fill),),
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             ExchangeBonus,
             Text(
                 "You may discard a bonus card before you fill up.",
@@ -128,16 +128,16 @@ KINDS = Kinds(
             ),
             "duell.bonus.exchange",
             done=no_bonus,
-            passed=answered,
+            passed=close_decision,
         ),
     ),
     actions=(
-        ActionKind(
+        ActionSpec(
             DiscardBonus,
             _discard,
             _discard_candidates,
             (ExchangeBonus,),
-            diagnose=_diagnose_discard,
+            otherwise=_diagnose_discard,
             title=Text("Discard {card}", "{card} ablegen"),
         ),
     ),

@@ -10,14 +10,14 @@ from attrs import frozen
 
 from bohnanza_core import (
     Decision,
-    DecisionKind,
-    Kinds,
+    DecisionSpec,
+    Declarations,
     Public,
     Role,
     SortKey,
     Table,
     Text,
-    conclude,
+    record_trade,
 )
 
 from ._events import BluffCalled
@@ -62,7 +62,7 @@ def pay_for_bluff(table: Table, bluffer: int) -> None:
         table.shuffle(coins[bluffer])
         table.move(table.zones[coins[bluffer]][-1:], coins[bluffer], coins[other(table, bluffer)])
         # Nobody saw which of several equal coins it was.
-        table.mingle(coins)
+        table.swap_lookalikes(coins)
     table.emit(BluffCalled, bluffer, 1 if pile else 0)
 
 
@@ -90,12 +90,12 @@ def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:
     table.move_one(card, rules.source_of(table, giver, card), rules.received[receiver])
     # A gift is a trade with nothing in return, for rules that ask whether cards changed hands.
     given, taken = ((card,), ()) if giver == table.active else ((), (card,))
-    conclude(table, other(table, table.active), given, taken)
+    record_trade(table, other(table, table.active), given, taken)
 
 
-KINDS = Kinds(
+KINDS = Declarations(
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             DeliverGift,
             Text("Which {sort} do you hand over?", "Welche {sort} übergibst du?"),
             "duell.gift.which",
@@ -103,7 +103,7 @@ KINDS = Kinds(
             option_role=Role.CARD,
             label=_deliver_label,
             chosen=_deliver,
-            midway=True,
+            interrupts=True,
         ),
     ),
 )

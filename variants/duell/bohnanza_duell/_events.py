@@ -10,7 +10,7 @@ from attrs import frozen
 from bohnanza_core import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
 
 if TYPE_CHECKING:
-    from bohnanza_core import SeatedRules
+    from bohnanza_core import Rules
 
 
 @frozen
@@ -38,7 +38,7 @@ class GiftAccepted(Event):
     """A gift was accepted."""
 
     text = Text("{seat} accepts.", "{seat} nimmt an.")
-    reveals = True  # whether it was a bluff
+    discloses = True  # whether it was a bluff
     seat: Public[Seat]
     """Who accepts it."""
     sort: Public[SortKey]
@@ -59,7 +59,7 @@ class BluffCalled(Event):
     """How many are paid: 1, or 0 if there was none."""
 
     @classmethod
-    def wording(cls, values: Mapping[str, Any], _rules: SeatedRules) -> Text | None:
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
         """Return the line, another one where nothing can be paid."""
         return cls.text if values["taler"] else cls.unpaid
 

@@ -10,20 +10,20 @@ from attrs import frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     Decision,
-    DecisionKind,
-    Kinds,
+    DecisionSpec,
+    Declarations,
     Public,
     Reason,
+    Rules,
     Seat,
-    SeatedRules,
     Slot,
     SortKey,
     Step,
     Table,
     Text,
-    open_exchange,
+    open_trading,
 )
 
 from ._delivery import backing, deliver_gift_of, other, pay_for_bluff
@@ -103,7 +103,7 @@ def enter_exchange(table: Table) -> None:
     table.then(offer_gift_of(table.active))
 
 
-def _gift_cards(rules: SeatedRules) -> tuple[tuple[PushGift, ...], ...]:
+def _gift_cards(rules: Rules) -> tuple[tuple[PushGift, ...], ...]:
     """Return for each seat what pushes the gift cards, in ascending order (setup.gifts)."""
     sorts = ladder(rules.catalogue.sorts)
     return tuple(tuple(PushGift(seat, sort) for sort in sorts) for seat in range(rules.players))
@@ -122,9 +122,9 @@ def _push_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Pu
 def _push(table: Table, action: PushGift) -> None:
     seat, sort = action.seat, action.sort
     pushed = table.slots[Gifts].pushed
-    open_exchange(table)
-    table.put(Gifts((*pushed, sort)))
-    if GiftOffered in table.heard:
+    open_trading(table)
+    table.set_slot(Gifts((*pushed, sort)))
+    if GiftOffered in table.wanted_events:
         table.emit(GiftOffered, seat, sort)
     table.answer(answer_gift_of(other(table, seat), seat, sort))
 
@@ -155,7 +155,7 @@ def _offer(table: Table) -> AnswerGift:
 
 def _refuse(table: Table, action: RefuseGift) -> None:
     offer = _offer(table)
-    if GiftRefused in table.heard:
+    if GiftRefused in table.wanted_events:
         table.emit(GiftRefused, action.seat, offer.sort)
     if not _left_to_push(table, action.seat):
         # gift.exhausted
@@ -167,13 +167,13 @@ def _refuse(table: Table, action: RefuseGift) -> None:
 
 def _end_offers(table: Table, *steps: Step) -> None:
     # gift.until: all gift cards go back.
-    table.put(NO_GIFTS)
+    table.set_slot(NO_GIFTS)
     table.answer(*steps)
 
 
 def _accept(table: Table, action: AcceptGift) -> None:
     offer = _offer(table)
-    if GiftAccepted in table.heard:
+    if GiftAccepted in table.wanted_events:
         table.emit(GiftAccepted, action.seat, offer.sort)
     if backing(table, offer.giver, offer.sort):
         # Asked even with a single card: else the other would learn whether there are more.
@@ -185,42 +185,42 @@ def _accept(table: Table, action: AcceptGift) -> None:
 
 SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS),)
 
-KINDS = Kinds(
+KINDS = Declarations(
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             OfferGift,
             Text("Offer a gift, or bluff.", "Biete ein Geschenk an oder bluffe."),
             "duell.gift.must",
         ),
-        DecisionKind(
+        DecisionSpec(
             AnswerGift,
             Text("Do you accept the gift ({sort})?", "Nimmst du das Geschenk ({sort}) an?"),
             "duell.gift.answer",
         ),
     ),
     actions=(
-        ActionKind(
+        ActionSpec(
             PushGift,
             _push,
             _push_candidates,
             (OfferGift,),
-            diagnose=_diagnose_push,
+            otherwise=_diagnose_push,
             title=Text("Offer {sort} as a gift", "{sort} als Geschenk anbieten"),
         ),
-        ActionKind(
+        ActionSpec(
             AcceptGift,
             _accept,
             _accept_candidates,
             (AnswerGift,),
-            diagnose=_diagnose_answer,
+            otherwise=_diagnose_answer,
             title=Text("Accept the gift", "Geschenk annehmen"),
         ),
-        ActionKind(
+        ActionSpec(
             RefuseGift,
             _refuse,
             _refuse_candidates,
             (AnswerGift,),
-            diagnose=_diagnose_answer,
+            otherwise=_diagnose_answer,
             title=Text("Refuse the gift", "Geschenk ablehnen"),
         ),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from bohnanza_core import Fit, Kinds, Reason, Sort, Text
+from bohnanza_core import Declarations, PlantingRule, Reason, Sort, Text
 
 NOT_ON_THE_LADDER = Reason(
     "not-on-the-ladder",
@@ -25,15 +25,15 @@ def ladder(sorts: Sequence[Sort]) -> dict[str, Sort]:
     return {sort.key: sort for sort in sorted(there, key=lambda sort: sort.number)}
 
 
-def fits(sorts: Sequence[Sort]) -> Iterator[Fit]:
+def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
     """Judge a card by the top card of a field (plant.ladder, plant.mixed)."""
     following = dict(pairwise(sorted({sort.number for sort in sorts})))
     for below in sorts:
         for above in sorts:
             goes_on = above.number in (below.number, following.get(below.number))
-            yield Fit(above.key, below.key, None if goes_on else NOT_ON_THE_LADDER)
+            yield PlantingRule(above.key, below.key, None if goes_on else NOT_ON_THE_LADDER)
 
 
-KINDS = Kinds(
+KINDS = Declarations(
     reasons=(NOT_ON_THE_LADDER,),
 )

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from bohnanza_core import (
+    Declarations,
     Discard,
     Discarded,
-    Kinds,
     Public,
     Reason,
     Slot,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
 )
@@ -68,7 +68,7 @@ def forbidding(table: Table, action: Discard) -> Reason | None:
     else:
         return None
     free: tuple[int, ...] = ()
-    for fold in table.awake.fold_discardable:
+    for fold in table.hooks.fold_discardable:
         free = fold(table, free, action.seat, (action.card,))
     return None if action.card in free else reason
 
@@ -82,24 +82,24 @@ def noting(table: Table, event: Discarded) -> Sequence[Step]:
 def _free_anyway(table: Table, card: int) -> bool:
     """Tell whether another rule lets revealed cards be discarded: it lifts the limit of one."""
     rules = table.rules
-    if len(table.awake.fold_discardable) == 1:
+    if len(table.hooks.fold_discardable) == 1:
         return False  # No other has a say.
     before = table.copy()
     before.move_one(card, rules.discard, rules.revealed)
-    before.put(LastDiscard(table.turn))
+    before.set_slot(LastDiscard(table.turn))
     free: tuple[int, ...] = ()
-    for fold in before.awake.fold_discardable:
+    for fold in before.hooks.fold_discardable:
         free = fold(before, free, table.active, (card,))
     return card in free
 
 
 def _note(table: Table, _step: NoteDiscard) -> None:
-    table.put(LastDiscard(table.turn))
+    table.set_slot(LastDiscard(table.turn))
 
 
 SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)
 
-KINDS = Kinds(
-    steps=(StepKind(NoteDiscard, _note),),
+KINDS = Declarations(
+    steps=(StepSpec(NoteDiscard, _note),),
     reasons=(DISCARDED_ALREADY, GIFT_MUST_BE_PLANTED),
 )

@@ -10,11 +10,11 @@ from bohnanza_core import (
     Clause,
     CompositionError,
     Conflict,
-    Deck,
-    Fit,
-    Kinds,
+    Declarations,
     Layer,
     Manifest,
+    NewCards,
+    PlantingRule,
     Problem,
     Slot,
     Sort,
@@ -74,7 +74,7 @@ def enter_coins(table: Table) -> None:
     """Lay three unseen beans before each as the first Taler (setup.coins)."""
     rules = table.rules
     for _ in range(3):
-        for seat in rules.from_seat[table.clock.start]:
+        for seat in rules.from_seat[table.clock.start_player]:
             table.move(table.zones[rules.deck][-1:], rules.deck, rules.coins[seat])
 
 
@@ -99,9 +99,9 @@ class Duell:
         }
 
     @hookimpl
-    def collect_cards(self, data: CardData, sorts: Sequence[Sort]) -> Deck:
+    def collect_cards(self, data: CardData, sorts: Sequence[Sort]) -> NewCards:
         """Add the bonus cards, made from the deck's sorts."""
-        return Deck(cards=_bonus_cards.bonus_cards(data, sorts))
+        return NewCards(cards=_bonus_cards.bonus_cards(data, sorts))
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
@@ -109,7 +109,7 @@ class Duell:
         return _bonus.ZONES
 
     @hookimpl
-    def collect_fits(self, sorts: Sequence[Sort]) -> Sequence[Fit]:
+    def collect_planting_rules(self, sorts: Sequence[Sort]) -> Sequence[PlantingRule]:
         """Let the next higher sort go on a bean."""
         return list(_ladder.fits(sorts))
 
@@ -124,7 +124,7 @@ class Duell:
         return (
             Stage("setup", "coins", enter_coins, before="deal"),
             Stage("setup", "bonus", _bonus_exchange.enter_deal_bonus, after="deal"),
-            Stage("turn", "exchange", _gifts.enter_exchange, replaces="exchange",
+            Stage("turn", "trade", _gifts.enter_exchange, replaces="trade",
                   title=Text("2 Give", "2 Schenken")),
             Stage("turn", "bonus", _bonus_exchange.enter_bonus, after="draw",
                   title=Text("4 Bonus cards", "4 Bohnus-Karten")),
@@ -132,16 +132,16 @@ class Duell:
         )  # fmt: skip
 
     @hookimpl
-    def collect_kinds(self) -> Kinds:
+    def collect_declarations(self) -> Declarations:
         """Name everything the kernel must know by type."""
-        return Kinds.joined(
+        return Declarations.joined(
             _ladder.KINDS,
             _gifts.KINDS,
             _delivery.KINDS,
             _bonus.KINDS,
             _bonus_exchange.KINDS,
             _phase3.KINDS,
-            Kinds(events=EVENTS),
+            Declarations(events=EVENTS),
         )
 
     @hookimpl
@@ -173,4 +173,4 @@ class Duell:
 
 
 def _not_start(table: Table, seat: int) -> bool:
-    return seat != table.clock.start
+    return seat != table.clock.start_player

@@ -10,23 +10,23 @@ from attrs import frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     CardId,
     Decision,
     Drawn,
     FieldNumber,
     Public,
     Reason,
+    Rules,
     Seat,
-    SeatedRules,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
     bean_count,
     field_sort,
     open_fields,
-    take,
+    take_from_deck,
 )
 
 from ._activating import ActivateCards
@@ -115,7 +115,7 @@ ABILITIES: Final = {
 _ATTACK: Final = ("attack",)
 
 
-def _by_sort(rules: SeatedRules) -> Sequence[Ability | None]:
+def _by_sort(rules: Rules) -> Sequence[Ability | None]:
     """Return the abilities by the index of the sort."""
     return [ABILITIES.get(key) for key in rules.catalogue.keys]
 
@@ -199,7 +199,7 @@ def _use(table: Table, action: UseAbility) -> None:
     sort = rules.catalogue.sorts[field_sort(table, zone)].key
     four = bean_count(table, zone) >= 4
     spend(table, table.zones[zone][0])  # attack.mean.once: with the spell too
-    if AbilityUsed in table.heard:
+    if AbilityUsed in table.wanted_events:
         table.emit(AbilityUsed, seat, action.field, sort)
     table.then(*ABILITIES[sort].steps(seat, four, action.spell is not None))
     if action.spell is not None:
@@ -217,7 +217,7 @@ def _diagnose(table: Table, action: UseAbility) -> Reason:
 def _draw(table: Table, step: DrawByAbility) -> None:
     rules, seat = table.rules, step.seat
     target = rules.layout.index("held", seat) if step.plant else rules.hands[seat]
-    if take(table, seat, 1, target, Drawn):
+    if take_from_deck(table, seat, 1, target, Drawn):
         # white.reshuffle: the new deck is made first.
         table.then(step)
     elif step.plant:
@@ -225,17 +225,17 @@ def _draw(table: Table, step: DrawByAbility) -> None:
         table.then(Place(seat))
 
 
-STEPS = (StepKind(DrawByAbility, _draw),)
+STEPS = (StepSpec(DrawByAbility, _draw),)
 ACTIONS = (
-    ActionKind(
+    ActionSpec(
         UseAbility,
         _use,
         _candidates,
         (MagicPhase, Flow),
-        contains=_contains,
+        accepts=_contains,
         rule=_rule,
-        sifted=True,
-        diagnose=_diagnose,
+        candidates_are_legal=True,
+        otherwise=_diagnose,
         title=Text("Use the ability of field {field}", "Fähigkeit von Feld {field} nutzen"),
     ),
 )

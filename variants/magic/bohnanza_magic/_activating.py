@@ -10,18 +10,18 @@ from attrs import frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     CardId,
     Decision,
-    DecisionKind,
+    DecisionSpec,
     Discarded,
     Public,
     Reason,
     Role,
-    SeatedRules,
+    Rules,
     Table,
     Text,
-    answered,
+    close_decision,
 )
 
 from ._cards import face_down, turn_up
@@ -53,7 +53,7 @@ class ActivateCards(Decision):
 activate_of: Final[Callable[[int, int, int], Activate]] = cache(Activate)
 
 
-def _magic_beans(rules: SeatedRules) -> frozenset[int]:
+def _magic_beans(rules: Rules) -> frozenset[int]:
     names = rules.catalogue.names
     return frozenset(card for card, name in enumerate(names) if name == "magic")
 
@@ -77,7 +77,7 @@ def _activations(
 def _activate(table: Table, action: Activate) -> None:
     rules, seat = table.rules, action.seat
     table.move_one(action.bean, rules.hands[seat], rules.discard)
-    if Discarded in table.heard:
+    if Discarded in table.wanted_events:
         table.emit(Discarded, seat, action.bean)
     turn_up(table, seat, action.spell)
 
@@ -105,18 +105,18 @@ def _chosen(table: Table, decision: ActivateCards, option: int | str) -> None:
 
 
 ACTIONS = (
-    ActionKind(
+    ActionSpec(
         Activate,
         _activate,
         _candidates,
         (MagicPhase,),
-        diagnose=_diagnose,
+        otherwise=_diagnose,
         only_with="magic_down",
         title=Text("Discard {bean} to activate {spell}", "{bean} ablegen und {spell} aktivieren"),
     ),
 )
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         ActivateCards,
         Text("Which magic card do you activate?", "Welche Zauberkarte aktivierst du?"),
         "*.magicbean.activate",
@@ -124,7 +124,7 @@ DECISIONS = (
         options=_options,
         option_role=Role.CARD,
         chosen=_chosen,
-        passed=answered,
-        midway=True,
+        passed=close_decision,
+        interrupts=True,
     ),
 )

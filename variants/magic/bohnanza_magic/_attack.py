@@ -10,20 +10,20 @@ from attrs import frozen
 from bohnanza_core import (
     CardId,
     Decision,
-    DecisionKind,
+    DecisionSpec,
     Harvest,
     LyingIn,
     Public,
     Reason,
     Role,
     Scope,
-    ScopeKind,
+    ScopeSpec,
     Seat,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
-    answered,
+    close_decision,
     only_while,
 )
 
@@ -224,8 +224,8 @@ def harvest_ban(table: Table, action: Harvest) -> Reason | None:
     return None
 
 
-STEPS = (StepKind(Strike, _strike),)
-SCOPES = (ScopeKind(AttackGoesOn),)
+STEPS = (StepSpec(Strike, _strike),)
+SCOPES = (ScopeSpec(AttackGoesOn),)
 
 
 def _counter_label(_table: Table, _decision: CounterAttack, _option: int | str) -> Text:
@@ -233,7 +233,7 @@ def _counter_label(_table: Table, _decision: CounterAttack, _option: int | str) 
 
 
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         ChooseTarget,
         Text("Whom do you attack?", "Wen greifst du an?"),
         "*.sword.attack",
@@ -241,25 +241,25 @@ DECISIONS = (
         options=_target_options,
         option_role=Role.SEAT,
         chosen=_target_chosen,
-        midway=True,
+        interrupts=True,
     ),
-    DecisionKind(
+    DecisionSpec(
         ChooseCoin,
         Text("Which of the two coins counts?", "Welcher der beiden Taler gilt?"),
         "*.attack.sword",
         options=_coin_options,
         option_role=Role.CARD,
         chosen=_coin_chosen,
-        midway=True,
+        interrupts=True,
     ),
-    DecisionKind(
+    DecisionSpec(
         CounterAttack,
         Text("You may strike back.", "Du darfst zurückschlagen."),
         "*.sword.counter.duty",
         options=_counter_options,
         label=_counter_label,
         chosen=_countered,
-        passed=answered,
-        midway=True,
+        passed=close_decision,
+        interrupts=True,
     ),
 )

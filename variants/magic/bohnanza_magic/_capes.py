@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Public, Seat, Step, StepKind, Table
+from bohnanza_core import Public, Seat, Step, StepSpec, Table
 
 from ._events import MagicCardGained
 
@@ -33,4 +33,4 @@ def _gain(table: Table, step: GainMagicCard) -> None:
         table.emit(MagicCardGained, step.seat)
 
 
-STEPS = (StepKind(GainMagicCard, _gain),)
+STEPS = (StepSpec(GainMagicCard, _gain),)

@@ -16,13 +16,13 @@ from bohnanza_core import (
     CardDataError,
     CardId,
     CardSet,
-    Deck,
     Face,
+    NewCards,
     Public,
+    Rules,
     Seat,
-    SeatedRules,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
     TieBreak,
@@ -51,14 +51,14 @@ class TurnDown(Step):
     card: Public[CardId]
 
 
-def deck(data: CardData) -> Deck:
+def deck(data: CardData) -> NewCards:
     """Return the beans and the eleven magic cards (deck, magiccard.cents)."""
     spells = tuple(
         CardSet(Face(f"spell-{key}", Text(entry["en"], entry["de"]), None, _spell(key, entry)),
                 home="magic_deck")
         for key, entry in data.tables["spells"].items()
     )  # fmt: skip
-    return Deck(data.sorts(), (*data.bean_cards(), *spells), {CAPE: gaining})
+    return NewCards(data.sorts(), (*data.bean_cards(), *spells), {CAPE: gaining})
 
 
 def _spell(key: str, entry: dict[str, int]) -> Spell:
@@ -69,17 +69,17 @@ def _spell(key: str, entry: dict[str, int]) -> Spell:
 
 
 ZONES = (
-    Zone("magic_deck", per_seat=False, contents=NOBODY, structure=COUNT,
+    Zone("magic_deck", per_seat=False, faces=NOBODY, backs=COUNT,
          title=Text("magic deck", "Zauberkartenstapel")),
-    Zone("magic_down", contents=OWNER, structure=POSITIONS, holds=("magic_deck",),
+    Zone("magic_down", faces=OWNER, backs=POSITIONS, holds=("magic_deck",),
          title=Text("face-down magic cards", "verdeckte Zauberkarten")),
-    Zone("magic_up", contents=ALL, holds=("magic_deck",),
+    Zone("magic_up", faces=ALL, holds=("magic_deck",),
          title=Text("face-up magic cards", "offene Zauberkarten")),
-    Zone("magic_looked", contents=OWNER, structure=COUNT, holds=("magic_deck",),
+    Zone("magic_looked", faces=OWNER, backs=COUNT, holds=("magic_deck",),
          title=Text("magic card being looked at", "betrachtete Zauberkarte")),
-    Zone("held", contents=OWNER, structure=COUNT,
+    Zone("held", faces=OWNER, backs=COUNT,
          title=Text("bean to be placed", "unterzubringende Bohne")),
-    Zone("spell_field", contents=ALL, field=True, standing=False,
+    Zone("spell_field", faces=ALL, field=True, open_at_start=False,
          title=Text("temporary field", "vorübergehendes Feld")),
 )  # fmt: skip
 
@@ -90,12 +90,12 @@ def spell_of(table: Table, card: int) -> Spell | None:
     return imprint if isinstance(imprint, Spell) else None
 
 
-def down_zones(rules: SeatedRules) -> tuple[int, ...]:
+def down_zones(rules: Rules) -> tuple[int, ...]:
     """Return the zones of the face-down magic cards, by seat."""
     return rules.layout.per_seat("magic_down")
 
 
-def up_zones(rules: SeatedRules) -> tuple[int, ...]:
+def up_zones(rules: Rules) -> tuple[int, ...]:
     """Return the zones of the face-up magic cards, by seat."""
     return rules.layout.per_seat("magic_up")
 
@@ -129,7 +129,7 @@ def turn_up(table: Table, seat: int, card: int) -> None:
     """Activate a magic card."""
     once = table.rules.once
     table.move_one(card, once[down_zones][seat], once[up_zones][seat])
-    if Activated in table.heard:
+    if Activated in table.wanted_events:
         table.emit(Activated, seat, card)
 
 
@@ -142,7 +142,7 @@ def turn_down(table: Table, seat: int, card: int) -> None:
     if card in face_up(table, seat):
         once = table.rules.once
         table.move_one(card, once[up_zones][seat], once[down_zones][seat])
-        if TurnedDown in table.heard:
+        if TurnedDown in table.wanted_events:
             table.emit(TurnedDown, seat, card)
 
 
@@ -160,4 +160,4 @@ def cents_tie_break(table: Table) -> TieBreak:
     return TieBreak(_CENTS, table.rules.clause("*.end.winner"), cents)
 
 
-STEPS = (StepKind(TurnDown, _turn_down),)
+STEPS = (StepSpec(TurnDown, _turn_down),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import Public, Seat, Step, StepKind, Table
+from bohnanza_core import Public, Seat, Step, StepSpec, Table
 
 from ._attack import targets
 from ._events import CoinLost, CoinShown
@@ -37,4 +37,4 @@ def _number(table: Table, coin: int) -> int:
     return 0 if sort is None else sort.number
 
 
-STEPS = (StepKind(Contest, _contest),)
+STEPS = (StepSpec(Contest, _contest),)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from bohnanza_core import (
     CardData,
     Clause,
-    Deck,
-    Kinds,
+    Declarations,
     Manifest,
+    NewCards,
     Slot,
     Stage,
     Table,
@@ -69,7 +69,7 @@ class MagicEdition(_state.MagicPlugin):
         }
 
     @hookimpl
-    def collect_cards(self, data: CardData) -> Deck:
+    def collect_cards(self, data: CardData) -> NewCards:
         """Bring 98 beans and eleven magic cards."""
         return _cards.deck(data)
 
@@ -101,9 +101,9 @@ class MagicEdition(_state.MagicPlugin):
         )  # fmt: skip
 
     @hookimpl
-    def collect_kinds(self) -> Kinds:
+    def collect_declarations(self) -> Declarations:
         """Name everything the kernel must know by type."""
-        return Kinds(
+        return Declarations(
             steps=(
                 *_state.STEPS,
                 *_cards.STEPS,

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     CardId,
     Decision,
     FieldNumber,
@@ -18,14 +18,14 @@ from bohnanza_core import (
     Public,
     Reason,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
-    counts_on,
-    lay,
+    cards_to_plant,
+    counts_on_field,
     only_while,
     open_fields,
-    to_plant,
+    plant_card,
 )
 
 from ._cards import TurnDown, face_up_with, up_zones
@@ -56,7 +56,7 @@ class EndEnchantment(Step):
 def _beans(table: Table, seat: int) -> list[int]:
     # A bean without a number has no sort of its own that another bean could count as.
     catalogue = table.rules.catalogue
-    sorts = [(card, catalogue[card].sort) for card in to_plant(table, seat)]
+    sorts = [(card, catalogue[card].sort) for card in cards_to_plant(table, seat)]
     return [card for card, sort in sorts if sort is not None and sort.number]
 
 
@@ -84,8 +84,8 @@ def _enchant(table: Table, action: Enchant) -> None:
     zone = rules.field_zones[seat][action.field]
     first = table.zones[zone][0]
     table.emit(SpellCast, seat, action.spell)
-    lay(table, seat, action.card, rules.source_of(table, seat, action.card), zone)
-    table.put(Enchanted((*table.slot(Enchanted).cards, first)))
+    plant_card(table, seat, action.card, rules.source_of(table, seat, action.card), zone)
+    table.set_slot(Enchanted((*table.slot(Enchanted).cards, first)))
     table.emit(BeanEnchanted, seat, action.field, rules.catalogue.key_of(action.card))
     table.then(TurnDown(seat, action.spell))
 
@@ -105,7 +105,7 @@ def counted(table: Table, number: int, zone: int) -> int:
     column = table.zones[zone]
     if column and column[0] in table.slots[Enchanted].cards:
         first, second = column[:2]
-        return number - counts_on(table, zone, first) + counts_on(table, zone, second)
+        return number - counts_on_field(table, zone, first) + counts_on_field(table, zone, second)
     return number
 
 
@@ -126,17 +126,17 @@ def restoring(table: Table, event: Harvested) -> tuple[Step, ...]:
 
 
 def _restore(table: Table, step: EndEnchantment) -> None:
-    table.put(Enchanted(without(table.slots[Enchanted].cards, step.cards)))
+    table.set_slot(Enchanted(without(table.slots[Enchanted].cards, step.cards)))
 
 
-STEPS = (StepKind(EndEnchantment, _restore),)
+STEPS = (StepSpec(EndEnchantment, _restore),)
 ACTIONS = (
-    ActionKind(
+    ActionSpec(
         Enchant,
         _enchant,
         _candidates,
         (PlantReceived,),
-        diagnose=_diagnose,
+        otherwise=_diagnose,
         only_with="magic_up",
         title=Text("Enchant field {field} with {card}", "Feld {field} mit {card} verzaubern"),
     ),

@@ -132,7 +132,7 @@ class AttackStopped(Event):
         "{seat} and {target} have nothing but Sword beans as coins: the attack ends.",
         "{seat} und {target} haben nur Schwertbohnen als Taler: Der Angriff endet.",
     )
-    reveals = True
+    discloses = True
     seat: Public[Seat]
     target: Public[Seat]
 

@@ -6,12 +6,12 @@ from attrs import frozen
 
 from bohnanza_core import (
     Decision,
-    DecisionKind,
+    DecisionSpec,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
-    answered,
+    close_decision,
     front_beans,
     open_fields,
 )
@@ -44,9 +44,9 @@ def _end_flow(table: Table, _step: EndFlow) -> None:
     update(table, flow=None)
 
 
-STEPS = (StepKind(EndFlow, _end_flow),)
+STEPS = (StepSpec(EndFlow, _end_flow),)
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         Flow,
         Text(
             "Plant the front card of your hand, or end the Flow.",
@@ -55,7 +55,7 @@ DECISIONS = (
         "*.flow.any-time",
         plantable=front_beans,
         planted=_planted,
-        passed=answered,
-        midway=True,
+        passed=close_decision,
+        interrupts=True,
     ),
 )

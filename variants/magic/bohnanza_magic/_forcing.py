@@ -6,14 +6,14 @@ from attrs import frozen
 
 from bohnanza_core import (
     Decision,
-    DecisionKind,
+    DecisionSpec,
     Public,
     Seat,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     Text,
-    answered,
+    close_decision,
     front_beans,
     nothing_to_plant,
 )
@@ -50,9 +50,9 @@ def _force_next(table: Table, step: ForceNext) -> None:
         table.then(CasterPlants(step.caster))
 
 
-STEPS = (StepKind(ForceNext, _force_next),)
+STEPS = (StepSpec(ForceNext, _force_next),)
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         ForcedPlant,
         Text(
             "You are enchanted: plant the front card of your hand.",
@@ -61,10 +61,10 @@ DECISIONS = (
         "*.players.force",
         done=nothing_to_plant,
         plantable=front_beans,
-        planted=answered,
-        midway=True,
+        planted=close_decision,
+        interrupts=True,
     ),
-    DecisionKind(
+    DecisionSpec(
         CasterPlants,
         Text(
             "You may plant the front card of your hand.",
@@ -73,8 +73,8 @@ DECISIONS = (
         "*.players.caster",
         done=nothing_to_plant,
         plantable=front_beans,
-        planted=answered,
-        passed=answered,
-        midway=True,
+        planted=close_decision,
+        passed=close_decision,
+        interrupts=True,
     ),
 )

@@ -8,7 +8,16 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Decision, DecisionKind, Stage, Table, Text, Trades, answered, to_plant
+from bohnanza_core import (
+    Decision,
+    DecisionSpec,
+    Stage,
+    Table,
+    Text,
+    TurnTrades,
+    cards_to_plant,
+    close_decision,
+)
 
 from ._cards import face_up, face_up_with
 from ._differences import Differences
@@ -68,7 +77,7 @@ def _enter_before_planting(table: Table) -> None:
 def _nothing_before_planting(table: Table, decision: BeforePlanting) -> bool:
     seat = decision.seat
     open_already = seat in table.slot(ThirdFields).seats
-    planting = to_plant(table, seat)
+    planting = cards_to_plant(table, seat)
     return bool(planting) or open_already or not face_up_with(table, seat, ("field",))
 
 
@@ -85,7 +94,7 @@ def enter_finish(table: Table) -> None:
 
 
 def _nothing_before_draw(table: Table, decision: BeforeDraw) -> bool:
-    spells = ANY_TIME if table.slots[Trades].concluded else _BEFORE_DRAW
+    spells = ANY_TIME if table.slots[TurnTrades].concluded else _BEFORE_DRAW
     return not face_up_with(table, decision.seat, spells)
 
 
@@ -94,34 +103,34 @@ def _nothing_to_finish(table: Table, decision: FinishTurn) -> bool:
 
 
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         MagicPhase,
         Text(
             "Use abilities, activate magic cards, or end the magic phase.",
             "Nutze Fähigkeiten, aktiviere Zauberkarten oder beende die Zauberphase.",
         ),
         "*.phase1b.end",
-        passed=answered,
+        passed=close_decision,
     ),
-    DecisionKind(
+    DecisionSpec(
         BeforePlanting,
         Text("You may open a field in phase 3.", "Du darfst in Phase 3 ein Feld eröffnen."),
         "*.field.third",
         done=_nothing_before_planting,
-        passed=answered,
+        passed=close_decision,
     ),
-    DecisionKind(
+    DecisionSpec(
         BeforeDraw,
         Text("You may use a spell before you draw.", "Du darfst vor dem Ziehen zaubern."),
         "*.hand.when",
         done=_nothing_before_draw,
-        passed=answered,
+        passed=close_decision,
     ),
-    DecisionKind(
+    DecisionSpec(
         FinishTurn,
         Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
         "*.spell.after-draw",
         done=_nothing_to_finish,
-        passed=answered,
+        passed=close_decision,
     ),
 )

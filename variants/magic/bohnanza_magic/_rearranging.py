@@ -7,7 +7,7 @@ from typing import Annotated
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Decision, DecisionKind, LyingIn, Private, Role, Table, Text
+from bohnanza_core import CardId, Decision, DecisionSpec, LyingIn, Private, Role, Table, Text
 
 from ._events import HandRearranged
 
@@ -65,7 +65,7 @@ def _position_label(_table: Table, _decision: ChoosePosition, option: int | str)
 
 
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         ChooseHandCard,
         Text("Which hand card do you move?", "Welche Handkarte steckst du um?"),
         "*.rearrange.move",
@@ -73,9 +73,9 @@ DECISIONS = (
         options=_card_options,
         option_role=Role.CARD,
         chosen=_card_chosen,
-        midway=True,
+        interrupts=True,
     ),
-    DecisionKind(
+    DecisionSpec(
         ChoosePosition,
         Text("Where does the card go?", "Wohin kommt die Karte?"),
         "*.rearrange.move",
@@ -83,6 +83,6 @@ DECISIONS = (
         options=_position_options,
         label=_position_label,
         chosen=_position_chosen,
-        midway=True,
+        interrupts=True,
     ),
 )

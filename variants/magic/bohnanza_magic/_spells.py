@@ -9,9 +9,9 @@ from typing import Final, Literal
 from attrs import evolve, frozen
 
 from bohnanza_core import (
-    Ability,
     Action,
-    ActionKind,
+    ActionSpec,
+    Answers,
     CardId,
     Decision,
     Exchange,
@@ -19,7 +19,7 @@ from bohnanza_core import (
     Reveal,
     Table,
     Text,
-    Trades,
+    TurnTrades,
     only_while,
     rear_bean,
 )
@@ -78,13 +78,13 @@ def _refuse_field(table: Table, seat: int) -> Reason | None:
 
 
 def _refuse_trading(table: Table, _seat: int) -> Reason | None:
-    if table.rules.current_stage(table) != "exchange":
+    if table.rules.current_stage(table) != "trade":
         return WRONG_PHASE
     return THIRD_CARD_TOO_LATE if table.slot(Exchange).opened else None
 
 
 def _refuse_stack(table: Table, _seat: int) -> Reason | None:
-    if table.rules.current_stage(table) != "exchange":
+    if table.rules.current_stage(table) != "trade":
         return WRONG_PHASE
     if differences(table).stack_at_start_only and table.slot(Exchange).opened:
         return START_IS_OVER
@@ -92,7 +92,7 @@ def _refuse_stack(table: Table, _seat: int) -> Reason | None:
 
 
 def _refuse_hand(table: Table, _seat: int) -> Reason | None:
-    if table.slot(Trades).concluded:
+    if table.slot(TurnTrades).concluded:
         return TRADED
     return None if table.rules.current_stage(table) == "before-draw" else WRONG_PHASE
 
@@ -124,7 +124,7 @@ def _cast_field(table: Table, seat: int, _card: int) -> None:
 
 def _cast_trading(table: Table, _seat: int, _card: int) -> None:
     # trading.no-deck: with no card left the second half of the spell still holds.
-    table.put(evolve(table.slot(TurnSpells), may_discard=True))
+    table.set_slot(evolve(table.slot(TurnSpells), may_discard=True))
     table.then(Reveal(1))
 
 
@@ -153,7 +153,7 @@ def _cast_rearrange(table: Table, seat: int, _card: int) -> None:
 
 
 def _cast_hand(table: Table, _seat: int, _card: int) -> None:
-    table.put(evolve(table.slot(TurnSpells), five=True))
+    table.set_slot(evolve(table.slot(TurnSpells), five=True))
 
 
 def _cast_random(table: Table, seat: int, _card: int) -> None:
@@ -161,7 +161,7 @@ def _cast_random(table: Table, seat: int, _card: int) -> None:
     index = table.rules.layout.index
     drawn = table.cards("magic_deck")[-1:]
     table.move(drawn, index("magic_deck"), index("magic_up", seat))
-    table.put(Borrowed((*table.slot(Borrowed).cards, *drawn)))
+    table.set_slot(Borrowed((*table.slot(Borrowed).cards, *drawn)))
     table.emit(Activated, seat, drawn[0])
 
 
@@ -234,13 +234,13 @@ def _diagnose(table: Table, action: Cast) -> Reason:
 
 
 ACTIONS = (
-    ActionKind(
+    ActionSpec(
         Cast,
         _cast,
         _candidates,
-        Ability.BETWEEN,  # ability.one-at-a-time
+        Answers.BETWEEN_ACTIONS,  # ability.one-at-a-time
         rule=_rule,
-        diagnose=_diagnose,
+        otherwise=_diagnose,
         only_with="magic_up",
         title=Text("Use {spell}", "{spell} nutzen"),
     ),

@@ -18,7 +18,7 @@ from bohnanza_core import (
     Seat,
     Slot,
     Step,
-    StepKind,
+    StepSpec,
     Table,
     only_while,
 )
@@ -111,13 +111,13 @@ class ForgetColumn(Step):
 
 def update(table: Table, **changes: Any) -> None:
     """Change what is known of columns."""
-    table.put(attrs.evolve(table.slots[TurnColumns], **changes))
+    table.set_slot(attrs.evolve(table.slots[TurnColumns], **changes))
 
 
 def spend(table: Table, first_card: int) -> None:
     """Use up the ability of a column."""
     columns: TurnColumns = table.slots[TurnColumns]
-    table.put(columns_of((*columns.spent, first_card), columns.mute, columns.flow))
+    table.set_slot(columns_of((*columns.spent, first_card), columns.mute, columns.flow))
 
 
 @only_while(TurnColumns)
@@ -137,7 +137,7 @@ def common(cards: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
 def _forget(table: Table, step: ForgetColumn) -> None:
     gone = step.cards
     columns: TurnColumns = table.slots[TurnColumns]
-    table.put(
+    table.set_slot(
         columns_of(
             without(columns.spent, gone),
             without(columns.mute, gone),
@@ -154,11 +154,11 @@ def without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 SLOTS = (
     EXCHANGE,
     TRADES,
-    Slot(Borrowed, lambda _players: NOTHING_BORROWED, of_turn=True),
-    Slot(TurnColumns, lambda _players: NO_COLUMNS, of_turn=True),
-    Slot(TurnSpells, lambda _players: NO_SPELLS, of_turn=True),
+    Slot(Borrowed, lambda _players: NOTHING_BORROWED, per_turn=True),
+    Slot(TurnColumns, lambda _players: NO_COLUMNS, per_turn=True),
+    Slot(TurnSpells, lambda _players: NO_SPELLS, per_turn=True),
     Slot(Countdown, lambda _players: Countdown()),
     Slot(ThirdFields, lambda _players: ThirdFields()),
     Slot(Enchanted, lambda _players: Enchanted()),
 )
-STEPS = (StepKind(ForgetColumn, _forget),)
+STEPS = (StepSpec(ForgetColumn, _forget),)

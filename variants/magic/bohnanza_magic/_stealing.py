@@ -8,9 +8,9 @@ from attrs import frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     Decision,
-    DecisionKind,
+    DecisionSpec,
     Public,
     Role,
     Table,
@@ -109,7 +109,7 @@ def _keep(table: Table, action: KeepInHand) -> None:
 
 
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         StealFrom,
         Text("Whose rearmost bean do you steal?", "Wem stiehlst du die hinterste Bohne?"),
         "*.picking.steal",
@@ -117,20 +117,20 @@ DECISIONS = (
         options=_victim_options,
         option_role=Role.SEAT,
         chosen=_victim_chosen,
-        midway=True,
+        interrupts=True,
     ),
-    DecisionKind(
+    DecisionSpec(
         Place,
         Text("Plant the bean or take it to your hand.", "Baue die Bohne an oder nimm sie auf."),
         "*.picking.steal",
         done=_placed,
         plantable=_held,
         planted=_planted,
-        midway=True,
+        interrupts=True,
     ),
 )
 ACTIONS = (
-    ActionKind(
+    ActionSpec(
         KeepInHand,
         _keep,
         _keep_candidates,

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Decision, DecisionKind, Public, Role, Seat, Table, Text
+from bohnanza_core import CardId, Decision, DecisionSpec, Public, Role, Seat, Table, Text
 
 from ._cards import face_down
 from ._events import Activated, MagicCardsSwapped
@@ -79,7 +79,7 @@ def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
     borrowed = table.slot(Borrowed).cards
     if decision.spell in borrowed:
         # random.swap: the card received goes back instead, the other player keeps the Swap.
-        table.put(Borrowed(tuple(card if b == decision.spell else b for b in borrowed)))
+        table.set_slot(Borrowed(tuple(card if b == decision.spell else b for b in borrowed)))
     table.answer(LaySwapped(seat))
 
 
@@ -109,31 +109,31 @@ def _lay_label(_table: Table, _decision: LaySwapped, option: int | str) -> Text:
 
 
 DECISIONS = (
-    DecisionKind(
+    DecisionSpec(
         SwapWith,
         Text("With whom do you swap?", "Mit wem tauschst du?"),
         "*.swap.any-time",
         options=_with_options,
         option_role=Role.SEAT,
         chosen=_with_chosen,
-        midway=True,
+        interrupts=True,
     ),
-    DecisionKind(
+    DecisionSpec(
         SwapCard,
         Text("Which of the face-down cards do you take?", "Welche verdeckte Karte nimmst du?"),
         "*.swap.face-down",
         options=_card_options,
         label=_place_label,
         chosen=_card_chosen,
-        midway=True,
+        interrupts=True,
     ),
-    DecisionKind(
+    DecisionSpec(
         LaySwapped,
         Text("Lay the card face up or face down?", "Legst du die Karte offen oder verdeckt ab?"),
         "*.swap.any-time",
         options=_lay_options,
         label=_lay_label,
         chosen=_laid,
-        midway=True,
+        interrupts=True,
     ),
 )

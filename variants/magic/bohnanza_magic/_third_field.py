@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import FieldNumber, Harvested, Public, Seat, Step, StepKind, Table, only_while
+from bohnanza_core import FieldNumber, Harvested, Public, Seat, Step, StepSpec, Table, only_while
 
 from ._events import FieldClosed, FieldOpened
 from ._state import ThirdFields
@@ -21,7 +21,7 @@ class CloseField(Step):
 def open_field(table: Table, seat: int) -> None:
     """Open a temporary field (field.third), until a harvest (field.third.lasting)."""
     seats = table.slot(ThirdFields).seats
-    table.put(ThirdFields(tuple(sorted((*seats, seat)))))
+    table.set_slot(ThirdFields(tuple(sorted((*seats, seat)))))
     table.emit(FieldOpened, seat)
 
 
@@ -53,8 +53,8 @@ def _close(table: Table, step: CloseField) -> None:
     if column and harvested != spell_zone:
         # field.third.rest: the harvested field goes, so its place takes the third column.
         table.move(column, spell_zone, harvested)
-    table.put(ThirdFields(tuple(other for other in third.seats if other != seat)))
+    table.set_slot(ThirdFields(tuple(other for other in third.seats if other != seat)))
     table.emit(FieldClosed, seat, step.field)
 
 
-STEPS = (StepKind(CloseField, _close),)
+STEPS = (StepSpec(CloseField, _close),)

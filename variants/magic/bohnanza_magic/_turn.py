@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bohnanza_core import Table, name_start_player
+from bohnanza_core import Table, set_start_player
 
 from ._cards import face_down, face_up, spell_of, turn_down
 from ._events import BorrowedReturned, StartPlayerFound
@@ -25,8 +25,8 @@ def enter_start(table: Table) -> None:
     highest = [seat for seat, value in values.items() if value == max(values.values())]
     # Two cards are worth one cent, so only two players can hold the same highest value.
     seat = highest[0] if len(highest) == 1 else table.shuffled(highest)[0]
-    name_start_player(table, seat)
-    table.put(Countdown(cards[seat]))
+    set_start_player(table, seat)
+    table.set_slot(Countdown(cards[seat]))
     table.emit(StartPlayerFound, seat, cards[seat])
 
 
@@ -52,5 +52,5 @@ def return_borrowed(table: Table) -> None:
         zone = "magic_up" if card in face_up(table, seat) else "magic_down"
         table.move((card,), index(zone, seat), index("magic_deck"))
     table.shuffle(index("magic_deck"))
-    table.put(NOTHING_BORROWED)
+    table.set_slot(NOTHING_BORROWED)
     table.emit(BorrowedReturned, seat, borrowed)

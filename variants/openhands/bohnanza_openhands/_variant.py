@@ -36,7 +36,7 @@ class OpenHands:
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
         """Let everybody see what everybody holds (openhands.all, openhands.cards)."""
-        return (Zone("hand", contents=ALL, structure=POSITIONS, title=Text("hand", "Hand")),)
+        return (Zone("hand", faces=ALL, backs=POSITIONS, title=Text("hand", "Hand")),)
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:

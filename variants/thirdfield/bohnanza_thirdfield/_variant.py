@@ -9,7 +9,7 @@ from bohnanza_core import (
     BuyField,
     Clause,
     CompositionError,
-    Kinds,
+    Declarations,
     Layer,
     Manifest,
     Option,
@@ -24,7 +24,7 @@ from bohnanza_core import (
 from ._version import __version__
 
 NOT_IN_BETWEEN: Final = Reason(
-    "no-field-midway",
+    "no-field-interrupts",
     "thirdfield.when",
     Text(
         "A field is bought between two actions, not in the middle of one.",
@@ -77,9 +77,9 @@ class ThirdField:
         return {"fields": 2, "field_price": options["price"]}  # thirdfield.price
 
     @hookimpl
-    def collect_kinds(self) -> Kinds:
+    def collect_declarations(self) -> Declarations:
         """Name the reason to refuse."""
-        return Kinds(reasons=(NOT_IN_BETWEEN,))
+        return Declarations(reasons=(NOT_IN_BETWEEN,))
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:
@@ -89,5 +89,5 @@ class ThirdField:
     @hookimpl
     def forbid_action(self, table: Table, action: BuyField) -> Reason | None:
         """Let nobody spend Taler in the middle of an attack, a tax and the like."""
-        midway = table.rules.decisions[type(table.decision)].midway
-        return NOT_IN_BETWEEN if midway else None
+        interrupts = table.rules.decisions[type(table.decision)].interrupts
+        return NOT_IN_BETWEEN if interrupts else None

@@ -8,21 +8,21 @@ from attrs import frozen
 
 from bohnanza_core import (
     Action,
-    ActionKind,
+    ActionSpec,
     CardId,
     Decision,
-    DecisionKind,
+    DecisionSpec,
+    Declarations,
     Event,
     FieldNumber,
-    Kinds,
     Public,
     Reason,
     Seat,
     Slot,
     Table,
     Text,
-    answered,
     bean_count,
+    close_decision,
     field_sort,
     open_fields,
 )
@@ -132,7 +132,7 @@ def _roast(table: Table, action: Roast) -> None:
     cards = table.zones[zone]
     table.move(cards, zone, table.rules.layout.index("roaster", seat))
     number = table.slot(Lots).by_seat
-    table.put(Lots((*number[:seat], number[seat] + 1, *number[seat + 1 :])))
+    table.set_slot(Lots((*number[:seat], number[seat] + 1, *number[seat + 1 :])))
     table.emit(Roasted, seat, action.field, cards)
     table.answer()
 
@@ -143,26 +143,26 @@ def _diagnose(_table: Table, _action: Roast) -> Reason:
 
 SLOTS = (Slot(Lots, lambda players: Lots((0,) * players)),)
 
-KINDS = Kinds(
+KINDS = Declarations(
     decisions=(
-        DecisionKind(
+        DecisionSpec(
             RoastWindow,
             Text(
                 "You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."
             ),
             "roastery.phase",
             done=_nothing_to_roast,
-            passed=answered,
+            passed=close_decision,
         ),
     ),
     actions=(
-        ActionKind(
+        ActionSpec(
             Roast,
             _roast,
             _candidates,
             (RoastWindow,),
             rule=_rule,
-            diagnose=_diagnose,
+            otherwise=_diagnose,
             title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
         ),
     ),

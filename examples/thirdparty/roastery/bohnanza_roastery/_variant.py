@@ -10,11 +10,11 @@ from bohnanza_core import (
     ALL,
     CardData,
     Clause,
-    Deck,
+    Declarations,
     HarvestPlan,
-    Kinds,
     Layer,
     Manifest,
+    NewCards,
     Slot,
     Stage,
     Table,
@@ -50,14 +50,14 @@ class Roastery:
     manifest = MANIFEST
 
     @hookimpl
-    def collect_cards(self, data: CardData) -> Deck:
+    def collect_cards(self, data: CardData) -> NewCards:
         """Bring the roast beans (roastery.beans)."""
-        return Deck(data.sorts(), data.bean_cards())
+        return NewCards(data.sorts(), data.bean_cards())
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
         """Give everybody a roaster (roastery.roast, roastery.final)."""
-        return (Zone("roaster", contents=ALL, title=Text("roaster", "Röster")),)
+        return (Zone("roaster", faces=ALL, title=Text("roaster", "Röster")),)
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
@@ -71,7 +71,7 @@ class Roastery:
         return (Stage("turn", "roast", _roasting.enter_roast, after="receive", title=title),)
 
     @hookimpl
-    def collect_kinds(self) -> Kinds:
+    def collect_declarations(self) -> Declarations:
         """Name everything the kernel must know by type."""
         return _roasting.KINDS
 

@@ -38,7 +38,7 @@ def test_roasting_can_be_done_without() -> None:
 @pytest.mark.clause("roastery.phase")
 def test_only_the_active_player_roasts() -> None:
     game = scene("roastery", stage="roast", fields={0: ["3*roast"], 1: ["3*roast"]})
-    refusal = game.explain(Roast(1, 0))
+    refusal = game.why_not(Roast(1, 0))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("not-your-roaster", "roastery.phase")
 
@@ -56,7 +56,7 @@ def test_all_cards_of_the_field_go_into_the_roaster_for_all_to_see() -> None:
 @pytest.mark.clause("roastery.phase", "roastery.roast")
 def test_a_field_that_does_not_exist_cannot_be_roasted() -> None:
     game = scene("roastery", stage="roast", fields={0: ["3*roast"]})
-    refusal = game.explain(Roast(0, 9))
+    refusal = game.why_not(Roast(0, 9))
     assert refusal is not None
     assert refusal.in_language("de") == "Nur wer am Zug ist, röstet, und nur von eigenen Feldern."
 
@@ -69,7 +69,7 @@ def test_a_field_that_does_not_exist_cannot_be_roasted() -> None:
 )
 def test_it_takes_three_roast_beans(column: str, code: str) -> None:
     game = scene("roastery", stage="roast", fields={0: ["3*roast", column]})
-    refusal = game.explain(Roast(0, 1))
+    refusal = game.why_not(Roast(0, 1))
     assert refusal is not None
     assert (refusal.code, refusal.clause, refusal.variant) == (code, "roastery.roast", "roastery")
     assert "{" not in refusal.text
