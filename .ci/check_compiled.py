@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).parents[1]
 LEFT_BEHIND: Final = shutil.ignore_patterns(
     ".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "_build", "dist"
 )
-COMPILED: Final = "import bohnanza_core as bz; raise SystemExit(not bz.is_compiled())"
+COMPILED: Final = "from bohnanza_core import search; raise SystemExit(not search.is_compiled())"
 
 
 def main() -> int:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.schema import typescript
 from bohnanza_core.testing import random_action
 
@@ -82,9 +83,9 @@ def install(npm: str) -> None:
 def compositions() -> Iterator[tuple[str, ...]]:
     """Return every edition alone, and with each of the others that it can be played with."""
     manifests = bz.variants()
-    for edition in (m.id for m in manifests if m.layer is bz.Layer.EDITION):
+    for edition in (m.id for m in manifests if m.layer is ba.Layer.EDITION):
         yield (edition,)
-        for other in (m.id for m in manifests if m.layer is not bz.Layer.EDITION):
+        for other in (m.id for m in manifests if m.layer is not ba.Layer.EDITION):
             if not bz.check_composition(edition, other):
                 yield edition, other
 

@@ -32,6 +32,8 @@ from attrs import asdict, frozen
 from contract import median, middle_of_a_game
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 from bohnanza_core._engine import table as _table
 
 RECORDED: Final = Path(__file__).parent / "recorded.json"
@@ -111,7 +113,7 @@ def growth_jobs() -> Iterator[tuple[str, jobs.Job]]:
 def _silent(number: int) -> Any:
     name = f"silent{number}"
     manifest = bz.Manifest(
-        id=name, version="1.0.0", title=bz.Text(name, name), layer=bz.Layer.HOUSE
+        id=name, version="1.0.0", title=bz.Text(name, name), layer=ba.Layer.HOUSE
     )
     return type("Silent", (), {"manifest": manifest})()
 
@@ -268,7 +270,7 @@ def main() -> int:
     results = {
         "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
-        "compiled": bz.is_compiled(),
+        "compiled": search.is_compiled(),
         "rounds": asked.rounds,
         "speeds": [asdict(speed) for speed in fast],
         "costs": [asdict(cost) for cost in taken],

@@ -22,6 +22,7 @@ from typing import Final
 from attrs import asdict, frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import random_action
 
 VARIANTS: Final = ("excalibohn",)
@@ -51,7 +52,7 @@ def middle_of_a_game(rules: bz.RuleSet, players: int, seed: int) -> bz.Game:
     rng = random.Random(seed)
     while game.outcome is None:
         view = game.view(None)
-        trading = isinstance(game.decision, bz.Trading) and view.offers
+        trading = isinstance(game.decision, ba.Trading) and view.offers
         if view.emptyings and (trading or game.offer_builder(game.active) is None):
             return game
         game.apply(random_action(game, rng, out_of_turn=0.15, offers=0.3, patience=0.9))

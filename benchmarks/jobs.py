@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 
 Job = Callable[[int], int]
 """Plays a game from a seed and returns how many actions it took."""
@@ -30,7 +32,7 @@ def _play(
     most: int = sys.maxsize,
 ) -> int:
     """Play from a first decision to the end, in whatever way the three functions do it."""
-    trade, harvest = bz.Trading, bz.Harvest
+    trade, harvest = ba.Trading, bz.Harvest
     rnd = random.Random(seed).random
     partner = -1
     for actions in range(most):
@@ -60,7 +62,7 @@ def rollout(rules: bz.Rules) -> Job:
     """Play in place on one table."""
 
     def job(seed: int) -> int:
-        game = bz.Rollout(rules.deal(seed))
+        game = search.Rollout(rules.deal(seed))
         return _play(seed, game.decision, game.legal, game.gifts, game.play)
 
     return job
@@ -73,15 +75,15 @@ def pure(rules: bz.Rules) -> Job:
         state = rules.deal(seed)
 
         def legal(seat: int) -> list[bz.Action]:
-            return bz.legal_actions(state, seat)
+            return search.legal_actions(state, seat)
 
         def gifts(seat: int) -> list[bz.Offer]:
-            domain = bz.offer_builder(state, seat)
+            domain = search.offer_builder(state, seat)
             return [] if domain is None else domain.gifts()
 
         def play(action: bz.Action) -> bz.Decision:
             nonlocal state
-            state = bz.advance(state, action)
+            state = search.advance(state, action)
             return state.decision
 
         return _play(seed, state.decision, legal, gifts, play)
@@ -104,7 +106,7 @@ def checked(
     """
     viewers = (None, *range(players)) if cut or views else ()
 
-    def after(game: bz.Game, events: bz.Events) -> None:
+    def after(game: bz.Game, events: Sequence[bz.Event]) -> None:
         if read:
             tuple(events)
         for viewer in viewers:
@@ -125,7 +127,7 @@ def checked_on(
     game: bz.Game,
     seed: int,
     most: int = sys.maxsize,
-    after: Callable[[bz.Game, bz.Events], None] | None = None,
+    after: Callable[[bz.Game, Sequence[bz.Event]], None] | None = None,
 ) -> int:
     """Play a game on, for so many actions at most, and return how many there were."""
 

@@ -21,6 +21,7 @@ from typing import Final
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import check_step, random_action
 
 PATIENCE: Final = (0.0, 0.5, 0.9, 0.98)
@@ -62,12 +63,12 @@ def play(edition: str, players: int, seed: int) -> int:
     game = bz.new_game(composed(edition), players=players, seed=seed)
     while game.outcome is None:
         if game.version >= MOST_ACTIONS:
-            raise bz.RuleDefectError(f"the game does not end within {MOST_ACTIONS} actions")
+            raise ba.RuleDefectError(f"the game does not end within {MOST_ACTIONS} actions")
         before = game.state
         events = game.apply(random_action(game, rng, patience=patience))
         check_step(before, events, game.state)
     if seed % SAVED == 0 and bz.load_game(game.save()) != game:
-        raise bz.RuleDefectError("the save gives another game")
+        raise ba.RuleDefectError("the save gives another game")
     return game.version
 
 
@@ -107,7 +108,7 @@ def numbers(text: str) -> tuple[int, ...]:
 
 
 def editions() -> list[str]:
-    return [m.id for m in bz.variants() if m.layer is bz.Layer.EDITION]
+    return [m.id for m in bz.variants() if m.layer is ba.Layer.EDITION]
 
 
 def arguments() -> argparse.Namespace:

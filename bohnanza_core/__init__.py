@@ -1,123 +1,83 @@
-"""A rules engine for the Bohnanza card-game family, with variants that compose."""
+"""A rules engine for the Bohnanza card-game family, with variants that compose.
 
-from ._composing.card_data import CardData, load_card_data
-from ._composing.compose import RuleSet, check_composition, compose
-from ._composing.discovery import BrokenVariantWarning, variants
-from ._composing.matrix import Combination, Matrix, matrix
-from ._composing.merging import NewCards
-from ._engine.active_hooks import Awake
-from ._engine.compiled import is_compiled
-from ._engine.event_log import Events
-from ._engine.rules import Rules
-from ._engine.table import Table
-from ._family.answers import close_decision, front_bean, front_beans, nothing_to_plant, rear_bean
-from ._family.deck import take_from_deck
-from ._family.deck_steps import Draw, MakeDeck, Reveal
-from ._family.ending import FinalHarvest, GameOver, Outcome, TieBreak, score
-from ._family.harvest_values import Harvest, HarvestPlan
-from ._family.harvesting import harvest_field, harvest_plan, is_protected
-from ._family.offering import open_trading, record_trade, tradable
+These are the names that a front end needs. Authors of variants find theirs in
+`bohnanza_core.authoring`, searches and simulations in `bohnanza_core.search`.
+"""
+
+from ._composing.compose import (
+    RuleSet,
+    check_composition,
+    compose,
+)
+from ._composing.discovery import (
+    variants,
+)
+from ._engine.rules import (
+    Rules,
+)
+from ._family.ending import (
+    Outcome,
+)
+from ._family.harvest_values import (
+    Harvest,
+)
 from ._family.offers import (
-    EXCHANGE,
-    TRADES,
     Accept,
-    ConcludedTrade,
     Decline,
     EndTrade,
-    Exchange,
     Offer,
-    OpenOffer,
-    OpenOffers,
-    Trading,
-    TurnTrades,
     Withdraw,
 )
-from ._family.planting import (
-    bean_count,
-    cards_to_plant,
-    counts_on_field,
-    field_sort,
-    open_fields,
-    plant_card,
-    why_not_plant,
+from ._family.third_field import (
+    BuyField,
 )
-from ._family.planting_steps import PlantFirst, PlantReceived, PlantSecond
-from ._family.third_field import BoughtFields, BuyField, FieldBought
-from ._family.trade_events import (
-    OfferDeclined,
-    OfferLapsed,
-    OfferMade,
-    OfferWithdrawn,
-    Traded,
-    TradeEnded,
+from ._game.game import (
+    Game,
 )
-from ._family.turn import set_start_player
-from ._family.turn_steps import EnterStage, StartTurn
-from ._game.game import Game
-from ._game.starting import load_game, load_snapshot, new_game
-from ._model.actions import Action, ActionSpec, Answers, Choose, Discard, Pass, Plant
-from ._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Stage, Step, StepSpec
-from ._model.cards import Beanometer, Card, CardSet, Catalogue, Face, Provenance, Sort
-from ._model.clauses import Clause, load_clauses
+from ._game.starting import (
+    load_game,
+    load_snapshot,
+    new_game,
+)
+from ._model.actions import (
+    Action,
+    Choose,
+    Discard,
+    Pass,
+    Plant,
+)
+from ._model.agenda import (
+    Decision,
+)
 from ._model.events import (
-    DeckEmptied,
-    DeckMade,
-    Discarded,
-    Drawn,
     Event,
-    GameEnded,
-    GameStarted,
-    Harvested,
-    Moved,
-    Passed,
-    Planted,
-    Revealed,
-    Shuffled,
-    SlotChanged,
-    StageEntered,
-    StatusChanged,
-    TurnEnded,
-    TurnStarted,
 )
-from ._model.hookspecs import hookimpl, only_while
-from ._model.kinds import Declarations
 from ._model.manifest import (
-    Conflict,
-    Layer,
     Manifest,
-    Migration,
     Option,
-    VariantUse,
-    parse_use,
     use,
 )
-from ._model.planting_rules import Joker, PlantingRule, every_sort
-from ._model.problems import Problem
-from ._model.reasons import Reason, Refusal
-from ._model.roles import (
-    ALL,
-    NOBODY,
-    OWNER,
-    TOP,
-    Audience,
-    CardId,
-    FieldNumber,
-    LyingIn,
-    OfferedCard,
-    Private,
-    Public,
-    Role,
-    Seat,
-    SortKey,
-    ZoneIndex,
+from ._model.problems import (
+    Problem,
 )
-from ._model.settings import Settings
-from ._model.state import Clock, Fact, GameState, Slot
-from ._model.text import Language, Text
-from ._model.zones import COUNT, HIDDEN, POSITIONS, Backs, Layout, Zone
-from ._version import __version__
-from ._views.drafts import DraftCheck, OfferDraft
-from ._views.hand_and_field import Field, Hand
+from ._model.reasons import (
+    Refusal,
+)
+from ._model.text import (
+    Language,
+    Text,
+)
+from ._version import (
+    __version__,
+)
+from ._views.drafts import (
+    DraftCheck,
+    OfferDraft,
+)
+from ._views.hand_and_field import (
+    Field,
+    Hand,
+)
 from ._views.legend import (
     FaceEntry,
     Legend,
@@ -126,242 +86,90 @@ from ._views.legend import (
     VariantEntry,
     ZoneEntry,
 )
-from ._views.offer_builder import OfferBuilder, RandomSource
-from ._views.question import Choice, Question
-from ._views.seen_events import SeenEvent
-from ._views.undo import UndoObstacle
-from ._views.view import NoSuchZoneError, View, ZoneView
-from ._wire.messages import Wire
+from ._views.offer_builder import (
+    OfferBuilder,
+)
+from ._views.question import (
+    Choice,
+    Question,
+)
+from ._views.seen_events import (
+    SeenEvent,
+)
+from ._views.undo import (
+    UndoObstacle,
+)
+from ._views.view import (
+    View,
+    ZoneView,
+)
+from ._wire.messages import (
+    Wire,
+)
 from .errors import (
     BohnanzaError,
-    CardDataError,
     CompositionError,
     IllegalActionError,
-    OptionError,
-    RuleDefectError,
     SaveError,
     StaleActionError,
     UndoError,
-    UnknownLanguageError,
 )
-from .search.determinize import determinize
-from .search.functions import (
-    Transition,
-    advance,
-    apply,
-    legal_actions,
-    offer_builder,
-    outcome,
-    transition,
-    waiting_for,
-    why_not,
-)
-from .search.rollout import Rollout
 
 __all__ = [
-    "ALL",
-    "COUNT",
-    "EXCHANGE",
-    "HIDDEN",
-    "NOBODY",
-    "OWNER",
-    "POSITIONS",
-    "TOP",
-    "TRADES",
     "Accept",
     "Action",
-    "ActionSpec",
-    "Answers",
-    "Audience",
-    "Awake",
-    "Backs",
-    "Beanometer",
     "BohnanzaError",
-    "BoughtFields",
-    "BrokenVariantWarning",
     "BuyField",
-    "Card",
-    "CardData",
-    "CardDataError",
-    "CardId",
-    "CardSet",
-    "Catalogue",
     "Choice",
     "Choose",
-    "Clause",
-    "Clock",
-    "Combination",
     "CompositionError",
-    "ConcludedTrade",
-    "Conflict",
     "Decision",
-    "DecisionSpec",
-    "DeckEmptied",
-    "DeckMade",
-    "Declarations",
     "Decline",
     "Discard",
-    "Discarded",
     "DraftCheck",
-    "Draw",
-    "Drawn",
     "EndTrade",
-    "EnterStage",
     "Event",
-    "Events",
-    "Exchange",
-    "Face",
     "FaceEntry",
-    "Fact",
     "Field",
-    "FieldBought",
-    "FieldNumber",
-    "FinalHarvest",
     "Game",
-    "GameEnded",
-    "GameOver",
-    "GameStarted",
-    "GameState",
     "Hand",
     "Harvest",
-    "HarvestPlan",
-    "Harvested",
     "IllegalActionError",
-    "Joker",
     "Language",
-    "Layer",
-    "Layout",
     "Legend",
-    "LyingIn",
-    "MakeDeck",
     "Manifest",
-    "Matrix",
-    "Migration",
-    "Moved",
-    "NewCards",
-    "NoSuchZoneError",
     "Offer",
     "OfferBuilder",
-    "OfferDeclined",
     "OfferDraft",
-    "OfferLapsed",
-    "OfferMade",
-    "OfferWithdrawn",
-    "OfferedCard",
-    "OpenOffer",
-    "OpenOffers",
     "Option",
-    "OptionError",
     "Outcome",
     "Pass",
-    "Passed",
     "Plant",
-    "PlantFirst",
-    "PlantReceived",
-    "PlantSecond",
-    "Planted",
-    "PlantingRule",
-    "Private",
     "Problem",
-    "Provenance",
-    "Public",
     "Question",
-    "RandomSource",
-    "Reason",
     "Refusal",
-    "Reveal",
-    "Revealed",
-    "Role",
-    "Rollout",
-    "RuleDefectError",
     "RuleSet",
     "Rules",
     "SaveError",
-    "Scope",
-    "ScopeSpec",
-    "Seat",
     "SeenEvent",
-    "Settings",
-    "Shuffled",
-    "Slot",
-    "SlotChanged",
-    "Sort",
     "SortEntry",
-    "SortKey",
-    "Stage",
-    "StageEntered",
     "StageEntry",
     "StaleActionError",
-    "StartTurn",
-    "StatusChanged",
-    "Step",
-    "StepSpec",
-    "Table",
     "Text",
-    "TieBreak",
-    "TradeEnded",
-    "Traded",
-    "Trading",
-    "Transition",
-    "TurnEnded",
-    "TurnStarted",
-    "TurnTrades",
     "UndoError",
     "UndoObstacle",
-    "UnknownLanguageError",
     "VariantEntry",
-    "VariantUse",
     "View",
     "Wire",
     "Withdraw",
-    "Zone",
     "ZoneEntry",
-    "ZoneIndex",
     "ZoneView",
     "__version__",
-    "advance",
-    "apply",
-    "bean_count",
-    "cards_to_plant",
     "check_composition",
-    "close_decision",
     "compose",
-    "counts_on_field",
-    "determinize",
-    "every_sort",
-    "field_sort",
-    "front_bean",
-    "front_beans",
-    "harvest_field",
-    "harvest_plan",
-    "hookimpl",
-    "is_compiled",
-    "is_protected",
-    "legal_actions",
-    "load_card_data",
-    "load_clauses",
     "load_game",
     "load_snapshot",
-    "matrix",
     "new_game",
-    "nothing_to_plant",
-    "offer_builder",
-    "only_while",
-    "open_fields",
-    "open_trading",
-    "outcome",
-    "parse_use",
-    "plant_card",
-    "rear_bean",
-    "record_trade",
-    "score",
-    "set_start_player",
-    "take_from_deck",
-    "tradable",
-    "transition",
     "use",
     "variants",
-    "waiting_for",
-    "why_not",
-    "why_not_plant",
 ]

@@ -83,3 +83,30 @@ class SaveError(BohnanzaError):
 
 class RuleDefectError(BohnanzaError):
     """A variant broke a law of the kernel, for example moved a card that is not there."""
+
+
+class NoSuchZoneError(BohnanzaError, KeyError):
+    """A view has no such zone: there is none, or the viewer sees nothing of it."""
+
+    # A KeyError shows its message quoted, which is meant for keys.
+    __str__ = BohnanzaError.__str__
+
+
+class BrokenVariantWarning(UserWarning):
+    """An installed variant cannot be used; games that do not ask for it are not affected."""
+
+
+__all__ = [
+    "BohnanzaError",
+    "BrokenVariantWarning",
+    "CardDataError",
+    "CompositionError",
+    "IllegalActionError",
+    "NoSuchZoneError",
+    "OptionError",
+    "RuleDefectError",
+    "SaveError",
+    "StaleActionError",
+    "UndoError",
+    "UnknownLanguageError",
+]

@@ -58,7 +58,11 @@ autodoc_type_aliases = {
     )
 }
 
-doctest_global_setup = "import bohnanza_core as bz"
+doctest_global_setup = """
+import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
+"""
 
 # Every reference must lead somewhere. The build needs no network, so pages of other projects
 # cannot be looked up, and names from there are let through here.

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
 ROOT = Path(__file__).parent.parent
 TEST_FILES = sorted(path for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__))
@@ -44,7 +45,7 @@ def _options(manifest: bz.Manifest) -> Iterator[dict[str, bool]]:
 
 
 @cache
-def clauses() -> dict[str, bz.Clause]:
+def clauses() -> dict[str, ba.Clause]:
     return {clause.id: clause for rules in rule_sets() for clause in rules.clauses}
 
 

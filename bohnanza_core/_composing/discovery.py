@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .._model.manifest import Manifest
 from .._model.problems import Problem
 from .._model.text import Text
+from ..errors import BrokenVariantWarning
 from .faults.manifests import manifest_problems
 
 if TYPE_CHECKING:
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
 
 GROUP: Final = "bohnanza.variants"
 _LONGEST_ID: Final = 100
-
-
-class BrokenVariantWarning(UserWarning):
-    """An installed variant cannot be used; games that do not ask for it are not affected."""
 
 
 @cache

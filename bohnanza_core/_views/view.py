@@ -16,19 +16,12 @@ from .._family.ending import outcome as outcome_on
 from .._model.roles import TOP
 from .._model.text import Text
 from .._model.zones import HIDDEN, POSITIONS
-from ..errors import BohnanzaError
+from ..errors import NoSuchZoneError
 from .visibility import sees_contents, shown_entry, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.table import Table
     from .seen_events import SeenEvent
-
-
-class NoSuchZoneError(BohnanzaError, KeyError):
-    """A view has no such zone: there is none, or the viewer sees nothing of it."""
-
-    # A KeyError shows its message quoted, which is meant for keys.
-    __str__ = BohnanzaError.__str__
 
 
 @frozen

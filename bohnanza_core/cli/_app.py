@@ -13,8 +13,8 @@ from typing import Any, Final, TextIO
 
 import click
 
-from .._composing.discovery import BrokenVariantWarning
 from .._version import __version__
+from ..errors import BrokenVariantWarning
 from ._failures import DEBUG, failure_of
 
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {

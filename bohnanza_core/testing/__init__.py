@@ -4,6 +4,7 @@ Nothing here needs pytest; its plugin is `bohnanza_core.testing.plugin`. `game_m
 hypothesis, and loads it when it is called.
 """
 
+from .._composing.matrix import Combination, Matrix, matrix
 from ._check import check_variant
 from ._clause_report import ClauseReport, Place, clause_report
 from ._invariants import check_step
@@ -18,7 +19,9 @@ from ._trace import Trace, TraceEntry, trace
 __all__ = [
     "CHECKS",
     "ClauseReport",
+    "Combination",
     "Finding",
+    "Matrix",
     "Place",
     "PlaythroughError",
     "Report",
@@ -33,6 +36,7 @@ __all__ = [
     "clause_report",
     "fields",
     "game_machine",
+    "matrix",
     "named",
     "new_variant",
     "pick",

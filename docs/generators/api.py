@@ -12,14 +12,22 @@ from types import ModuleType
 from typing import Any, Final
 
 import bohnanza_core as bz
-from bohnanza_core import bots, schema, testing
+import bohnanza_core.authoring as ba
+from bohnanza_core import bots, errors, events, schema, search, testing
 
 PACKAGES: Final[Mapping[str, ModuleType]] = {
     "bohnanza_core": bz,
+    "bohnanza_core.events": events,
+    "bohnanza_core.errors": errors,
+    "bohnanza_core.search": search,
+    "bohnanza_core.authoring": ba,
     "bohnanza_core.bots": bots,
     "bohnanza_core.schema": schema,
     "bohnanza_core.testing": testing,
 }
+
+
+CORE: Final = Path(str(bz.__file__)).parent
 
 
 def _class_of(*bases: type) -> Callable[[Any], bool]:
@@ -33,7 +41,7 @@ def _works_on_a_table(value: Any) -> bool:
 KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "actions": _class_of(bz.Action),
     "events": _class_of(bz.Event),
-    "agenda": _class_of(bz.Step),
+    "agenda": _class_of(ba.Step),
     "errors": _class_of(Exception),
     "table-functions": _works_on_a_table,
 }
@@ -49,7 +57,7 @@ def api(*wanted: str) -> str:
         for what in wanted
         for package in PACKAGES
         for module, name in _public(package)
-        if what == name or what == (_kind(package, name) or module)
+        if what == name or what == (_kind(package, name) or _short(module))
     ]
     return "\n\n".join(_directive(*place) for place in chosen)
 
@@ -61,28 +69,49 @@ def _kind(package: str, name: str) -> str | None:
 
 @cache
 def _public(package: str) -> list[tuple[str, str]]:
-    """Return the public names of a package with the modules that define them."""
-    folder = _folder(package)
+    """Return the public names of a door, with the modules that define them.
+
+    A name that several doors have is told where the first of them is.
+    """
+    earlier = [*PACKAGES][: [*PACKAGES].index(package)]
+    told = {name for other in earlier for name in PACKAGES[other].__all__} if earlier else set()
     return [
         (module, name)
-        for module in imported_modules(folder / "__init__.py")
-        for name in definitions(_file(package, module))
-        if name in PACKAGES[package].__all__
+        for module in imported_modules(package)
+        for name in definitions(_file(module))
+        if name in PACKAGES[package].__all__ and name not in told
     ]
 
 
-def _folder(package: str) -> Path:
-    return Path(str(PACKAGES[package].__file__)).parent
+def _short(module: str) -> str:
+    for package in ("bots.", "schema.", "testing."):
+        module = module.removeprefix(package)
+    return module
 
 
-def _file(package: str, module: str) -> Path:
-    return _folder(package).joinpath(*module.split(".")).with_suffix(".py")
+def _file(module: str) -> Path:
+    path = CORE.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
-def imported_modules(path: Path) -> list[str]:
-    """Return the modules that an ``__init__.py`` takes names from, in order."""
+def imported_modules(package: str) -> list[str]:
+    """Return the modules that a door takes names from, in order, from the core's folder on."""
+    path = Path(str(PACKAGES[package].__file__))
+    here = [*path.parent.relative_to(CORE).parts]
+    found = [
+        ".".join([*here[: len(here) - level + 1], name]) for name, level in _imports(path) if level
+    ]
+    return found or [path.stem]
+
+
+def imported_from(path: Path) -> list[str]:
+    """Return the modules beside an ``__init__.py`` that it takes names from, in order."""
+    return [name for name, _ in _imports(path)]
+
+
+def _imports(path: Path) -> list[tuple[str, int]]:
     body = ast.parse(path.read_text("utf-8")).body
-    return [str(statement.module) for statement in body if isinstance(statement, ast.ImportFrom)]
+    return [(str(s.module), s.level) for s in body if isinstance(s, ast.ImportFrom)]
 
 
 @cache
@@ -115,7 +144,7 @@ def _directive(package: str, module: str, name: str) -> str:
     if inspect.isclass(value) or inspect.isroutine(value):
         return autodoc(package, name, value)
     # Sphinx would look for the docstring of a constant where it is imported to.
-    return _constant(package, name, *definitions(_file(package, module))[name])
+    return _constant(package, name, *definitions(_file(module))[name])
 
 
 def autodoc(

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
 from .markdown import code, escaped, table
 
-RECONSTRUCTED: Final = bz.Provenance.RECONSTRUCTED
+RECONSTRUCTED: Final = ba.Provenance.RECONSTRUCTED
 WORDS: Final = frozenset({"en", "de", "provenance"})
 """What an entry of card data holds besides figures."""
 
@@ -34,17 +35,17 @@ def cards(variant: str) -> str:
     return f"{table(header, rows)}\n\n{_provenance(sorts)}"
 
 
-def _step(sort: bz.Sort, taler: int) -> str:
+def _step(sort: ba.Sort, taler: int) -> str:
     number = sort.beanometer.cards_for(taler)
     return _marked(str(number), sort.provenance[f"beanometer.{number}"]) if number else "–"
 
 
-def _marked(text: str, origin: bz.Provenance) -> str:
+def _marked(text: str, origin: ba.Provenance) -> str:
     return f"*{text}*" if origin is RECONSTRUCTED else text
 
 
-def _provenance(sorts: tuple[bz.Sort, ...]) -> str:
-    found: dict[bz.Provenance, list[str]] = {}
+def _provenance(sorts: tuple[ba.Sort, ...]) -> str:
+    found: dict[ba.Provenance, list[str]] = {}
     for sort in sorts:
         for figure, origin in sort.provenance.items():
             found.setdefault(origin, []).append(f"{sort.key}.{figure}")
@@ -60,7 +61,7 @@ def _provenance(sorts: tuple[bz.Sort, ...]) -> str:
     return table(("provenance", "figures", "which"), rows)
 
 
-def _listed(figures: list[str], sorts: tuple[bz.Sort, ...]) -> str:
+def _listed(figures: list[str], sorts: tuple[ba.Sort, ...]) -> str:
     every = sum(len(sort.provenance) for sort in sorts)
     return "all" if len(figures) == every else code(*figures)
 
@@ -68,7 +69,7 @@ def _listed(figures: list[str], sorts: tuple[bz.Sort, ...]) -> str:
 def other_cards(variant: str) -> str:
     """Return what else than beans the card data of a variant holds, table by table."""
     manifest = next(known for known in bz.variants() if known.id == variant)
-    data = bz.load_card_data(manifest.card_data)
+    data = ba.load_card_data(manifest.card_data)
     return "\n\n".join(
         _cards_of(data, name, entries)
         for name, entries in data.tables.items()
@@ -76,7 +77,7 @@ def other_cards(variant: str) -> str:
     )
 
 
-def _cards_of(data: bz.CardData, name: str, entries: Mapping[str, Mapping[str, Any]]) -> str:
+def _cards_of(data: ba.CardData, name: str, entries: Mapping[str, Mapping[str, Any]]) -> str:
     header = ("key", "English", "German", "figures", "provenance")
     rows = [
         (
@@ -105,7 +106,7 @@ def _figure(name: str, value: Any) -> str:
     return name if value is True else f"{name} {code(str(value))}"
 
 
-def _origin(data: bz.CardData, path: str, entry: Mapping[str, Any]) -> str:
+def _origin(data: ba.CardData, path: str, entry: Mapping[str, Any]) -> str:
     """Return where an entry is known from, and which of its figures from elsewhere."""
     usual = data.provenance(path)
     figures = {name: data.provenance(f"{path}.{name}") for name in entry if name not in WORDS}

@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import ClauseReport, Place, clause_report
 
 from .markdown import clause_link, code, escaped
@@ -19,11 +19,11 @@ CORE: Final = ("bohnanza_core", "bohnanza_classic")
 
 
 @cache
-def _catalogue() -> dict[str, bz.Clause]:
+def _catalogue() -> dict[str, ba.Clause]:
     return {clause.id: clause for rules in rule_sets() for clause in rules.clauses}
 
 
-def _of(game: str) -> list[bz.Clause]:
+def _of(game: str) -> list[ba.Clause]:
     return [clause for id_, clause in _catalogue().items() if id_.split(".", 1)[0] == game]
 
 
@@ -34,14 +34,14 @@ def clauses(first: str, last: str = "") -> str:
     return "\n\n".join(_clause(_catalogue()[id_]) for id_ in ids[ids.index(first) : end])
 
 
-def _clause(clause: bz.Clause) -> str:
+def _clause(clause: ba.Clause) -> str:
     source = "Ruling" if clause.ruling else f"Source: {clause.source}"
     return f"({clause.id})=\n`{clause.id}`\n: {clause.text} *{source}.*"
 
 
 def topics(game: str) -> str:
     """Return all clauses of a game, by the topic that their ids name."""
-    found: dict[str, list[bz.Clause]] = {}
+    found: dict[str, list[ba.Clause]] = {}
     for clause in _of(game):
         found.setdefault(clause.id.split(".")[1], []).append(clause)
     return "\n\n".join(

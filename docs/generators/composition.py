@@ -7,6 +7,7 @@ from pathlib import Path
 import attrs
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
 from .markdown import code, escaped, table
 
@@ -30,7 +31,7 @@ def settings(*variants: str) -> str:
     ]
     rows = [
         (code(field.name), *(_value(getattr(settings, field.name)) for _, _, settings in columns))
-        for field in attrs.fields(bz.Settings)
+        for field in attrs.fields(ba.Settings)
         if field.name != "players"
     ]
     return table(header, rows)

@@ -15,7 +15,7 @@ from sphinx.domains.python import PythonDomain
 from sphinx.environment import BuildEnvironment
 
 import bohnanza_core
-from bohnanza_core import testing
+from bohnanza_core import authoring, errors, search, testing
 
 from . import MARKER, fill_in
 from .api import attributes
@@ -24,11 +24,16 @@ from .packages import VARIANT_PACKAGES, variant_classes
 
 PACKAGES = (
     "bohnanza_core",
+    "bohnanza_core.events",
+    "bohnanza_core.errors",
+    "bohnanza_core.search",
+    "bohnanza_core.authoring",
     "bohnanza_core._model.hookspecs",
     *VARIANT_PACKAGES,
     "bohnanza_core.testing",
 )
-PUBLIC = frozenset({*bohnanza_core.__all__, *testing.__all__, *variant_classes()})
+DOORS = (bohnanza_core, authoring, errors, search, testing)
+PUBLIC = frozenset({*(name for door in DOORS for name in door.__all__), *variant_classes()})
 NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
 
 
@@ -65,7 +70,7 @@ def _signature(
         parameters = inspect.signature(thing).parameters.values()
         shown = (_parameter(parameter) for parameter in parameters)
         return f"({', '.join(shown)})", ""
-    made_by_users = thing in (bohnanza_core.Table, bohnanza_core.Catalogue)
+    made_by_users = thing in (authoring.Table, authoring.Catalogue)
     return (signature, "") if made_by_users else ("", "")
 
 

@@ -3,15 +3,17 @@
 from functools import cache
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import testing
 
 from .markdown import code, escaped, table
 
-HOUSE = bz.Layer.HOUSE
+HOUSE = ba.Layer.HOUSE
 
 
 @cache
-def _matrix() -> bz.Matrix:
-    return bz.matrix()
+def _matrix() -> testing.Matrix:
+    return testing.matrix()
 
 
 def matrix() -> str:

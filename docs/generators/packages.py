@@ -10,8 +10,9 @@ from types import ModuleType
 from typing import Final
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
-from .api import KINDS, autodoc, definitions, imported_modules
+from .api import KINDS, autodoc, definitions, imported_from
 from .markdown import code, table
 from .rule_sets import rule_sets
 
@@ -51,7 +52,7 @@ def packages() -> str:
     return table(("variant", "what it is", "package to install", "module"), rows)
 
 
-def _article(layer: bz.Layer) -> str:
+def _article(layer: ba.Layer) -> str:
     words = layer.value.replace("house", "house rule")
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
@@ -83,9 +84,9 @@ def variant_classes() -> dict[str, str]:
 
 def _classes(module: ModuleType) -> Iterator[tuple[str, type]]:
     """Return the public classes of a package in the order of definition."""
-    folder = Path(str(module.__file__)).parent
-    for part in imported_modules(folder / "__init__.py"):
-        for name in definitions(folder / f"{part}.py"):
+    path = Path(str(module.__file__))
+    for part in imported_from(path):
+        for name in definitions(path.with_name(f"{part}.py")):
             if name in module.__all__ and inspect.isclass(getattr(module, name)):
                 yield name, getattr(module, name)
 
@@ -94,7 +95,7 @@ def kind_of(class_: type) -> str:
     """Return what a class of a variant is: a kind of its page."""
     if issubclass(class_, bz.Decision):
         return "decisions"
-    if issubclass(class_, bz.Scope):
+    if issubclass(class_, ba.Scope):
         return "scopes"
     if hasattr(class_, "collect_declarations"):
         return "plugins"

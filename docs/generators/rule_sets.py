@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
 
 class _Discards:
@@ -13,11 +14,11 @@ class _Discards:
         "discards",
         "1.0",
         bz.Text("Discards", "Ablegen"),
-        bz.Layer.HOUSE,
+        ba.Layer.HOUSE,
         default_edition="bohnanza",
     )
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_discardable(self, waiting: tuple[int, ...]) -> tuple[int, ...]:
         """Allow all."""
         return waiting
@@ -37,7 +38,7 @@ def _rule_sets() -> Iterator[bz.RuleSet]:
     yield bz.compose(_Discards())
 
 
-def _switched(manifest: bz.Manifest) -> Iterator[bz.VariantUse]:
+def _switched(manifest: bz.Manifest) -> Iterator[ba.VariantUse]:
     for option in manifest.options:
         if option.type is bool:
             yield bz.use(manifest.id, **{option.name: not option.default})

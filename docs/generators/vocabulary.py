@@ -7,20 +7,21 @@ from typing import Any, get_type_hints
 import attrs
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
 from .markdown import clause_link, code, table, tables, template
 from .rule_sets import rule_sets
 
 SEEN = {
-    bz.Audience.ALL: "everybody",
-    bz.Audience.OWNER: "its seat",
-    bz.Audience.TOP: "everybody, the top card only",
-    bz.Audience.NOBODY: "nobody",
+    ba.Audience.ALL: "everybody",
+    ba.Audience.OWNER: "its seat",
+    ba.Audience.TOP: "everybody, the top card only",
+    ba.Audience.NOBODY: "nobody",
 }
 LEFT_TO_SEE = {
-    bz.Backs.POSITIONS: "backs, in their places",
-    bz.Backs.COUNT: "how many",
-    bz.Backs.HIDDEN: "nothing",
+    ba.Backs.POSITIONS: "backs, in their places",
+    ba.Backs.COUNT: "how many",
+    ba.Backs.HIDDEN: "nothing",
 }
 
 
@@ -34,7 +35,7 @@ def actions(package: str = "") -> str:
     return tables(("action", "what a player reads", "possible at"), rows, package)
 
 
-def _answers(rules: bz.Rules, kind: bz.ActionSpec[Any]) -> str:
+def _answers(rules: bz.Rules, kind: ba.ActionSpec[Any]) -> str:
     answered = {type_ for type_, kinds in rules.answering.items() if kind in kinds}
     possible = {type_ for type_, decision in rules.decisions.items() if not decision.final}
     if answered == possible:
@@ -57,12 +58,12 @@ def decisions(package: str = "") -> str:
 
 def _about(type_: type[bz.Decision]) -> list[str]:
     """Return what a question is about, besides the seat that decides."""
-    public, own = _fields(type_, bz.Audience.ALL), _fields(type_, bz.Audience.OWNER)
+    public, own = _fields(type_, ba.Audience.ALL), _fields(type_, ba.Audience.OWNER)
     return [field.name for field in attrs.fields(type_) if field.name in {*public, *own} - {"seat"}]
 
 
-def _answered_by(rules: bz.Rules, decision: bz.DecisionSpec[Any]) -> str:
-    out_of_turn = (bz.Answers.ANY_TIME, bz.Answers.BETWEEN_ACTIONS)
+def _answered_by(rules: bz.Rules, decision: ba.DecisionSpec[Any]) -> str:
+    out_of_turn = (ba.Answers.ANY_TIME, ba.Answers.BETWEEN_ACTIONS)
     return code(
         *(
             kind.type.__name__
@@ -88,14 +89,14 @@ def events(package: str = "") -> str:
     for rules in rule_sets():
         for name, type_ in rules.event_types.items():
             line = template(type_.text.en) if type_.text else "–"
-            public = _fields(type_, bz.Audience.ALL)
-            private = _fields(type_, bz.Audience.OWNER)
+            public = _fields(type_, ba.Audience.ALL)
+            private = _fields(type_, ba.Audience.OWNER)
             rows[type_] = (code(name), line, code(*public), code(*private))
     header = ("event", "line for people", "everybody knows", "only its seat knows")
     return tables(header, rows, package)
 
 
-def _fields(type_: type[attrs.AttrsInstance], audience: bz.Audience) -> list[str]:
+def _fields(type_: type[attrs.AttrsInstance], audience: ba.Audience) -> list[str]:
     hints = get_type_hints(type_, include_extras=True)
     return [
         field.name
@@ -106,7 +107,7 @@ def _fields(type_: type[attrs.AttrsInstance], audience: bz.Audience) -> list[str
 
 def refusals() -> str:
     """Return every reason to refuse an action, by the variants that have it."""
-    owners: dict[bz.Reason, list[str]] = {}
+    owners: dict[ba.Reason, list[str]] = {}
     for rules in rule_sets():
         for reason in rules.reasons.values():
             known = owners.setdefault(reason, [])
@@ -130,7 +131,7 @@ def stages(variant: str) -> str:
     return table(("procedure", "stages"), rows)
 
 
-def _stage(stage: bz.Stage) -> str:
+def _stage(stage: ba.Stage) -> str:
     return f"`{stage.name}`" + (f" ({stage.title.en})" if stage.title else "")
 
 
@@ -143,7 +144,7 @@ def zones(variant: str) -> str:
             zone.title.en if zone.title else "–",
             "every seat" if zone.per_seat else "the table",
             SEEN[zone.faces],
-            "–" if zone.faces is bz.Audience.ALL else LEFT_TO_SEE[zone.backs],
+            "–" if zone.faces is ba.Audience.ALL else LEFT_TO_SEE[zone.backs],
         )
         for zone in rules.for_players(rules.players[0]).layout.zones
     }

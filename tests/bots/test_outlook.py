@@ -7,6 +7,8 @@ import random
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 from bohnanza_core.bots import Outlook, SensibleBot, next_action
 from bohnanza_core.testing import scene
 
@@ -29,7 +31,7 @@ def test_an_outlook_tells_the_situation_of_its_seat() -> None:
     assert outlook.asked
     assert outlook.active == 0
     assert (outlook.stage, outlook.turn, outlook.emptyings) == ("trade", 1, 0)
-    assert outlook.decision_type is bz.Trading
+    assert outlook.decision_type is ba.Trading
     assert outlook.view == game().view(0)
     assert [field.sort for field in outlook.fields(1)] == ["blue", None, None]
     assert outlook.field(0).sort == "red"
@@ -73,8 +75,8 @@ def test_a_bot_decides_the_same_whatever_is_hidden(variants: tuple[str, ...]) ->
     while table.version < 120 and table.outcome is None:
         if table.version % 10 == 0:
             for seat in range(len(table.players)):
-                state = bz.determinize(table.rules, table.view(seat), rng)
-                guessed = bz.Rollout(state)
+                state = search.determinize(table.rules, table.view(seat), rng)
+                guessed = search.Rollout(state)
                 told = SensibleBot(1).choose(Outlook(table, seat))
                 assert SensibleBot(1).choose(Outlook(guessed, seat)) == told
         action = next_action(table, bots)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.bots import Advice, Appraisal, Outlook, SensibleBot, play_game, worth
 from bohnanza_core.bots._bargaining import payment
 from bohnanza_core.testing import pick, scene
@@ -130,10 +131,10 @@ class Feast:
         self.gain = gain
 
     manifest = bz.Manifest(
-        "feast", "1.0", bz.Text("Feast", "Fest"), bz.Layer.HOUSE, default_edition="bohnanza"
+        "feast", "1.0", bz.Text("Feast", "Fest"), ba.Layer.HOUSE, default_edition="bohnanza"
     )
 
-    @bz.hookimpl
+    @ba.hookimpl
     def collect_advice(self) -> tuple[Advice, ...]:
         """Tell what a harvest is worth."""
         return (Advice(bz.Harvest, lambda _appraisal, _action: self.gain),)

@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bohnanza_core as bz
+from bohnanza_core import testing
 
 from .all_of_them import ALL, EDITIONS, PLAYED, REFUSED, is_refused, players_of, subsets
 
 
 @cache
-def matrix() -> bz.Matrix:
-    return bz.matrix(*ALL)
+def matrix() -> testing.Matrix:
+    return testing.matrix(*ALL)
 
 
 def test_every_variant_of_this_repository_is_in_the_matrix() -> None:
@@ -43,7 +44,7 @@ def test_what_can_be_played_is_listed_once_with_its_edition() -> None:
 
 
 def test_without_an_edition_the_one_taken_by_default_plays() -> None:
-    found = bz.matrix("openhands", "bohnedikt")
+    found = testing.matrix("openhands", "bohnedikt")
     assert [combination.name for combination in found.played] == [
         "openhands",
         "bohnedikt",
@@ -78,7 +79,7 @@ def test_the_matrix_is_a_text_too() -> None:
 
 
 def test_the_matrix_of_many_variants_can_be_cut_short() -> None:
-    pairs = bz.matrix(*ALL, most=2)
+    pairs = testing.matrix(*ALL, most=2)
     assert max(len(combination.variants) for combination in pairs.combinations) == 2
     assert pairs.refused == matrix().refused
     with pytest.raises(KeyError, match="bohnanza \\+ duell \\+ openhands is not in the matrix"):
@@ -86,7 +87,7 @@ def test_the_matrix_of_many_variants_can_be_cut_short() -> None:
 
 
 def test_an_unknown_variant_is_refused_like_any_other_combination() -> None:
-    (alone, *_) = bz.matrix("nothing-of-the-kind", "bohnanza").refused
+    (alone, *_) = testing.matrix("nothing-of-the-kind", "bohnanza").refused
     assert [problem.code for problem in alone.problems] == ["unknown-variant"]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import check_step
 
@@ -43,6 +44,6 @@ def waits_for(game: bz.Game) -> bz.Decision:
     return game.decision
 
 
-def agenda(game: bz.Game) -> tuple[bz.Step, ...]:
+def agenda(game: bz.Game) -> tuple[ba.Step, ...]:
     """Return what is to be done, the next entry last."""
     return game.state.agenda

@@ -7,16 +7,17 @@ from typing import Any
 import attrs
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 
 
-def variant(id_: str = "house", layer: bz.Layer = bz.Layer.HOUSE, /, **more: Any) -> Any:
+def variant(id_: str = "house", layer: ba.Layer = ba.Layer.HOUSE, /, **more: Any) -> Any:
     """Return a plugin, a house rule by default, with fields of the manifest and hooks by name."""
     fields = {field.name for field in attrs.fields(bz.Manifest)}
     said: dict[str, Any] = {"version": "1.0.0", "title": bz.Text(id_.title(), id_.title())}
     said |= {name: value for name, value in more.items() if name in fields}
     hooks = {
-        name: staticmethod(bz.hookimpl(value)) for name, value in more.items() if name not in fields
+        name: staticmethod(ba.hookimpl(value)) for name, value in more.items() if name not in fields
     }
     return type("Plugin", (), {**hooks, "manifest": bz.Manifest(id=id_, layer=layer, **said)})()
 
@@ -25,25 +26,25 @@ def edition(id_: str = "edition", /, **more: Any) -> Any:
     """Return an edition for 3 or 4 players with a deck of two sorts."""
     more.setdefault("players", (3, 4))
     more.setdefault("collect_cards", lambda: DECK)
-    return variant(id_, bz.Layer.EDITION, **more)
+    return variant(id_, ba.Layer.EDITION, **more)
 
 
-def sort(key: str, number: int, *steps: tuple[int, int]) -> bz.Sort:
+def sort(key: str, number: int, *steps: tuple[int, int]) -> ba.Sort:
     """Return a sort of bean."""
-    return bz.Sort(key, bz.Text(key.title(), key.title()), number, bz.Beanometer(steps))
+    return ba.Sort(key, bz.Text(key.title(), key.title()), number, ba.Beanometer(steps))
 
 
-def cards(sort_: bz.Sort, home: str = "deck") -> bz.CardSet:
+def cards(sort_: ba.Sort, home: str = "deck") -> ba.CardSet:
     """Return all cards of a sort."""
-    return bz.CardSet(bz.Face(sort_.key, sort_.name, sort_.key), sort_.number, home)
+    return ba.CardSet(ba.Face(sort_.key, sort_.name, sort_.key), sort_.number, home)
 
 
 PEA = sort("pea", 20, (2, 1), (4, 2))
 LENTIL = sort("lentil", 16, (3, 1), (5, 3))
-DECK = bz.NewCards((PEA, LENTIL), (cards(PEA), cards(LENTIL)))
+DECK = ba.NewCards((PEA, LENTIL), (cards(PEA), cards(LENTIL)))
 
-NO = bz.Reason("no", "house.no", bz.Text("No.", "Nein."))
-KINDS = bz.Declarations(reasons=(NO,))
+NO = ba.Reason("no", "house.no", bz.Text("No.", "Nein."))
+KINDS = ba.Declarations(reasons=(NO,))
 
 
 def house(**hooks: Any) -> bz.RuleSet:

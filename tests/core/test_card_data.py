@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core import Provenance
+import bohnanza_core.authoring as ba
+from bohnanza_core.authoring import Provenance
 
 from .made import variant
 
@@ -21,7 +22,7 @@ def red(**figures: Any) -> Data:
     return {"bohnanza": {"sorts": {"red": figures}}}
 
 
-def sort_in(card_data: Any, key: str = "red") -> bz.Sort:
+def sort_in(card_data: Any, key: str = "red") -> ba.Sort:
     return bz.compose("bohnanza", card_data=card_data).for_players(3).catalogue.sort(key)
 
 
@@ -151,7 +152,7 @@ def test_a_replaced_figure_is_given_and_no_other_is(figures: Data, given: set[st
 def test_an_override_that_does_not_fit_is_refused_with_its_path(
     data: Any, path: str, message: str
 ) -> None:
-    with pytest.raises(bz.CardDataError) as raised:
+    with pytest.raises(ba.CardDataError) as raised:
         sort_in(data)
     assert raised.value.path == path
     assert message in str(raised.value)
@@ -174,14 +175,14 @@ def test_an_override_that_does_not_fit_is_refused_with_its_path(
 def test_a_file_that_is_no_toml_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(content)
-    with pytest.raises(bz.CardDataError, match=message) as raised:
+    with pytest.raises(ba.CardDataError, match=message) as raised:
         bz.compose("bohnanza", card_data=path)
     assert raised.value.path == str(path)
 
 
 @pytest.mark.parametrize("name", ["missing.toml", ".", "nul\0.toml"])
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> None:
-    with pytest.raises(bz.CardDataError, match="cannot be read"):
+    with pytest.raises(ba.CardDataError, match="cannot be read"):
         bz.compose("bohnanza", card_data=tmp_path / name)
     (problem,) = bz.check_composition("bohnanza", card_data=str(tmp_path / name))
     assert problem.code == "bad-card-data"
@@ -190,7 +191,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> Non
 def test_a_mapping_nested_without_end_is_refused() -> None:
     endless: Data = {}
     endless["bohnanza"] = endless
-    with pytest.raises(bz.CardDataError, match="nested too deeply"):
+    with pytest.raises(ba.CardDataError, match="nested too deeply"):
         bz.compose("bohnanza", card_data=endless)
 
 
@@ -210,19 +211,19 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     sys.modules.pop("made_up_cards", None)
 
 
-def shipped_sorts(package: Path, content: str) -> tuple[bz.Sort, ...]:
+def shipped_sorts(package: Path, content: str) -> tuple[ba.Sort, ...]:
     package.write_text(content, "utf-8")
-    return bz.load_card_data("made_up_cards").sorts()
+    return ba.load_card_data("made_up_cards").sorts()
 
 
 def test_a_variant_gets_the_data_of_its_package_with_the_overrides_applied(package: Path) -> None:
     package.write_text(f"[sorts.pea]\n{ENTRY}", "utf-8")
     edition = variant(
         "peas",
-        bz.Layer.EDITION,
+        ba.Layer.EDITION,
         players=(3,),
         card_data="made_up_cards",
-        collect_cards=lambda data: bz.NewCards(data.sorts(), data.bean_cards()),
+        collect_cards=lambda data: ba.NewCards(data.sorts(), data.bean_cards()),
     )
     rules = bz.compose(edition, card_data={"peas": {"sorts": {"pea": {"number": 30}}}})
     (pea,) = rules.for_players(3).catalogue.sorts
@@ -281,7 +282,7 @@ def test_a_variant_gets_the_data_of_its_package_with_the_overrides_applied(packa
 def test_shipped_data_that_is_wrong_is_refused_with_its_path(
     package: Path, content: str, path: str, message: str
 ) -> None:
-    with pytest.raises(bz.CardDataError) as raised:
+    with pytest.raises(ba.CardDataError) as raised:
         shipped_sorts(package, content)
     assert raised.value.path == path
     assert message in raised.value.message

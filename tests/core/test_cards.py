@@ -3,10 +3,11 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
 from .made import cards, sort
 
-GARDEN = bz.Beanometer(((2, 2), (3, 3)))
+GARDEN = ba.Beanometer(((2, 2), (3, 3)))
 
 
 @pytest.mark.parametrize(
@@ -18,7 +19,7 @@ def test_a_beanometer_with_a_gap_skips_a_taler(number: int, taler: int) -> None:
 
 @pytest.mark.parametrize(("number", "taler"), [(3, 0), (4, 1), (5, 1), (6, 2), (9, 3), (10, 4)])
 def test_between_two_steps_the_lower_one_pays(number: int, taler: int) -> None:
-    assert bz.Beanometer(((4, 1), (6, 2), (8, 3), (10, 4))).taler(number) == taler
+    assert ba.Beanometer(((4, 1), (6, 2), (8, 3), (10, 4))).taler(number) == taler
 
 
 def test_a_beanometer_tells_how_few_cards_earn_a_number_of_taler() -> None:
@@ -29,8 +30,8 @@ def test_a_beanometer_tells_how_few_cards_earn_a_number_of_taler() -> None:
 
 
 def test_a_beanometer_without_steps_never_pays() -> None:
-    assert [bz.Beanometer().taler(number) for number in (0, 1, 20)] == [0, 0, 0]
-    assert bz.Beanometer().cards_for(1) is None
+    assert [ba.Beanometer().taler(number) for number in (0, 1, 20)] == [0, 0, 0]
+    assert ba.Beanometer().cards_for(1) is None
 
 
 @pytest.mark.parametrize(
@@ -47,29 +48,29 @@ def test_a_beanometer_without_steps_never_pays() -> None:
     ids=["cards fall", "cards stay", "taler stay", "taler fall", "no card", "no taler", "negative"],
 )
 def test_steps_must_ascend_in_cards_and_in_taler(steps: tuple[tuple[int, int], ...]) -> None:
-    with pytest.raises(bz.CardDataError, match="steps must ascend in cards and in Taler") as raised:
-        bz.Beanometer(steps)
+    with pytest.raises(ba.CardDataError, match="steps must ascend in cards and in Taler") as raised:
+        ba.Beanometer(steps)
     assert raised.value.path == "beanometer"
     assert repr(steps) in str(raised.value)
 
 
 def test_beanometers_are_equal_if_their_steps_are() -> None:
-    assert bz.Beanometer(((2, 1),)) == bz.Beanometer(((2, 1),))
-    assert bz.Beanometer(((2, 1),)) != bz.Beanometer(((2, 2),))
+    assert ba.Beanometer(((2, 1),)) == ba.Beanometer(((2, 1),))
+    assert ba.Beanometer(((2, 1),)) != ba.Beanometer(((2, 2),))
 
 
 # The catalogue
 
 PEA, LENTIL = sort("pea", 3, (2, 1)), sort("lentil", 2)
-TOKEN = bz.CardSet(bz.Face("token", bz.Text("Token", "Marke")), 2, "pouch")
+TOKEN = ba.CardSet(ba.Face("token", bz.Text("Token", "Marke")), 2, "pouch")
 
 
 @pytest.fixture
-def catalogue() -> bz.Catalogue:
-    return bz.Catalogue((PEA, LENTIL), (cards(PEA), TOKEN, cards(LENTIL, "box")))
+def catalogue() -> ba.Catalogue:
+    return ba.Catalogue((PEA, LENTIL), (cards(PEA), TOKEN, cards(LENTIL, "box")))
 
 
-def test_ids_follow_the_order_in_which_cards_are_added(catalogue: bz.Catalogue) -> None:
+def test_ids_follow_the_order_in_which_cards_are_added(catalogue: ba.Catalogue) -> None:
     assert len(catalogue) == 7
     assert [catalogue.key_of(card) for card in range(7)] == ["pea"] * 3 + ["token"] * 2 + [
         "lentil"
@@ -78,14 +79,14 @@ def test_ids_follow_the_order_in_which_cards_are_added(catalogue: bz.Catalogue) 
     assert catalogue.homes == ("deck",) * 3 + ("pouch",) * 2 + ("box",) * 2
 
 
-def test_a_card_knows_its_face_and_its_sort(catalogue: bz.Catalogue) -> None:
+def test_a_card_knows_its_face_and_its_sort(catalogue: ba.Catalogue) -> None:
     assert catalogue[0].sort == PEA
     assert catalogue[0].name == bz.Text("Pea", "Pea")
     assert catalogue[3].sort is None
     assert catalogue[3].name.de == "Marke"
 
 
-def test_a_card_that_is_no_bean_has_no_sort(catalogue: bz.Catalogue) -> None:
+def test_a_card_that_is_no_bean_has_no_sort(catalogue: ba.Catalogue) -> None:
     assert catalogue.sort_of == (0, 0, 0, -1, -1, 1, 1)
     assert catalogue.of_sort("pea") == (0, 1, 2)
     assert catalogue.of_sort("lentil") == (5, 6)
@@ -93,12 +94,12 @@ def test_a_card_that_is_no_bean_has_no_sort(catalogue: bz.Catalogue) -> None:
 
 
 @pytest.mark.parametrize("key", ["token", "bean", "", 3, None])
-def test_only_keys_of_sorts_are_sorts(catalogue: bz.Catalogue, key: object) -> None:
+def test_only_keys_of_sorts_are_sorts(catalogue: ba.Catalogue, key: object) -> None:
     assert not catalogue.has_sort(key)
 
 
-def test_an_unknown_sort_is_refused_with_those_there_are(catalogue: bz.Catalogue) -> None:
-    with pytest.raises(bz.CardDataError, match="there is no sort 'bean'; there are pea, lentil"):
+def test_an_unknown_sort_is_refused_with_those_there_are(catalogue: ba.Catalogue) -> None:
+    with pytest.raises(ba.CardDataError, match="there is no sort 'bean'; there are pea, lentil"):
         catalogue.sort("bean")
-    with pytest.raises(bz.CardDataError, match="there is no sort 'bean'"):
-        bz.Catalogue((PEA,), (bz.CardSet(bz.Face("x", PEA.name, "bean")),))
+    with pytest.raises(ba.CardDataError, match="there is no sort 'bean'"):
+        ba.Catalogue((PEA,), (ba.CardSet(ba.Face("x", PEA.name, "bean")),))

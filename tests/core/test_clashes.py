@@ -9,7 +9,8 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Layer
+import bohnanza_core.authoring as ba
+from bohnanza_core.authoring import Layer
 
 from .made import LENTIL, PEA, cards, edition, sort, variant
 from .problems import assert_problem, problem_in
@@ -78,7 +79,7 @@ def test_a_setting_of_the_wrong_kind_is_told(key: str, value: Any, wanted: str) 
 
 
 def test_two_variants_of_a_layer_do_not_declare_the_same_zone() -> None:
-    one, two = (variant(id_, collect_zones=lambda: (bz.Zone("cellar"),)) for id_ in ("one", "two"))
+    one, two = (variant(id_, collect_zones=lambda: (ba.Zone("cellar"),)) for id_ in ("one", "two"))
     assert_problem(
         problem_in("bohnanza", one, two),
         "zone-clash",
@@ -88,14 +89,14 @@ def test_two_variants_of_a_layer_do_not_declare_the_same_zone() -> None:
 
 
 def test_a_later_layer_declares_a_zone_anew_in_its_old_place() -> None:
-    house = variant(collect_zones=lambda: (bz.Zone("coins", faces=bz.ALL),))
+    house = variant(collect_zones=lambda: (ba.Zone("coins", faces=ba.ALL),))
     layout = bz.compose("bohnanza", house).for_players(3).layout
     assert layout.names == bz.compose("bohnanza").for_players(3).layout.names
-    assert layout.zones[layout.index("coins", 0)].faces is bz.ALL
+    assert layout.zones[layout.index("coins", 0)].faces is ba.ALL
 
 
 def test_a_zone_declared_anew_stays_one_for_the_table_or_for_every_seat() -> None:
-    house = variant(collect_zones=lambda: (bz.Zone("hand", per_seat=False),))
+    house = variant(collect_zones=lambda: (ba.Zone("hand", per_seat=False),))
     assert_problem(
         problem_in("bohnanza", house),
         "zone-changed",
@@ -107,7 +108,7 @@ def test_a_zone_declared_anew_stays_one_for_the_table_or_for_every_seat() -> Non
 
 @pytest.mark.parametrize("home", ["cellar", "hand"], ids=["undeclared", "of every seat"])
 def test_cards_begin_in_a_zone_of_the_table(home: str) -> None:
-    odd = edition("odd", collect_cards=lambda: bz.NewCards((PEA,), (cards(PEA, home),)))
+    odd = edition("odd", collect_cards=lambda: ba.NewCards((PEA,), (cards(PEA, home),)))
     assert_problem(
         problem_in(odd),
         "unknown-zone",
@@ -119,15 +120,15 @@ def test_cards_begin_in_a_zone_of_the_table(home: str) -> None:
 
 
 def test_cards_of_a_sort_that_nobody_brings_are_told() -> None:
-    odd = edition("odd", collect_cards=lambda: bz.NewCards((PEA,), (cards(LENTIL),)))
+    odd = edition("odd", collect_cards=lambda: ba.NewCards((PEA,), (cards(LENTIL),)))
     assert_problem(problem_in(odd), "bad-card-data", [], "no sort 'lentil'; there are pea")
 
 
 # Stages
 
 
-def stage(name: str = "dance", procedure: str = "turn", **place: Any) -> bz.Stage:
-    return bz.Stage(procedure, name, lambda _table: None, **place)
+def stage(name: str = "dance", procedure: str = "turn", **place: Any) -> ba.Stage:
+    return ba.Stage(procedure, name, lambda _table: None, **place)
 
 
 def stages_of(*variants: Any) -> list[str]:
@@ -136,7 +137,7 @@ def stages_of(*variants: Any) -> list[str]:
     return [stage.name for stage in rules.procedures["turn"]]
 
 
-def staging(id_: str, *stages: bz.Stage, layer: Layer = Layer.HOUSE) -> Any:
+def staging(id_: str, *stages: ba.Stage, layer: Layer = Layer.HOUSE) -> Any:
     return variant(id_, layer, collect_stages=lambda: stages)
 
 
@@ -165,8 +166,8 @@ def test_two_variants_of_a_layer_do_not_replace_the_same_stage() -> None:
 
 def test_a_later_layer_replaces_what_an_earlier_one_has_replaced() -> None:
     done: list[str] = []
-    first = bz.Stage("turn", "x", lambda _table: done.append("expansion"), replaces="plant")
-    second = bz.Stage("turn", "y", lambda _table: done.append("house"), replaces="plant")
+    first = ba.Stage("turn", "x", lambda _table: done.append("expansion"), replaces="plant")
+    second = ba.Stage("turn", "y", lambda _table: done.append("house"), replaces="plant")
     rules = bz.compose(
         "bohnanza", staging("house", second), staging("extra", first, layer=Layer.EXPANSION)
     )
@@ -247,7 +248,7 @@ BASE_TURN = ["plant", "reveal", "trade", "receive", "draw"]
     ],
 )  # fmt: skip
 def test_stages_stand_where_their_anchors_say(
-    stages: Sequence[bz.Stage], expected: list[str]
+    stages: Sequence[ba.Stage], expected: list[str]
 ) -> None:
     assert stages_of(staging("house", *stages)) == expected
 
@@ -272,21 +273,21 @@ def _nothing(*_arguments: Any) -> None:
     pass
 
 
-def make_slot() -> bz.Slot:
+def make_slot() -> ba.Slot:
     mood = frozen(type("Mood", (), {}))
-    return bz.Slot(mood, lambda _players: mood())
+    return ba.Slot(mood, lambda _players: mood())
 
 
-def make_kinds() -> bz.Declarations:
+def make_kinds() -> ba.Declarations:
     """Return kinds whose types have the same names each time but are never the same."""
-    step = frozen(type("Dance", (bz.Step,), {}))
+    step = frozen(type("Dance", (ba.Step,), {}))
     action = frozen(type("Whistle", (bz.Action,), {}))
     event = frozen(type("Rained", (bz.Event,), {}))
-    return bz.Declarations(
-        steps=(bz.StepSpec(step, _nothing),),
-        actions=(bz.ActionSpec(action, _nothing, lambda *_arguments: ()),),
+    return ba.Declarations(
+        steps=(ba.StepSpec(step, _nothing),),
+        actions=(ba.ActionSpec(action, _nothing, lambda *_arguments: ()),),
         events=(event,),
-        reasons=(bz.Reason("because", "house.because", bz.Text("No.", "Nein.")),),
+        reasons=(ba.Reason("because", "house.because", bz.Text("No.", "Nein.")),),
     )
 
 
@@ -295,22 +296,22 @@ def make_kinds() -> bz.Declarations:
     [
         (
             "collect_declarations",
-            lambda: bz.Declarations(steps=make_kinds().steps),
+            lambda: ba.Declarations(steps=make_kinds().steps),
             "a step or decision named",
         ),
         (
             "collect_declarations",
-            lambda: bz.Declarations(actions=make_kinds().actions),
+            lambda: ba.Declarations(actions=make_kinds().actions),
             "an action named",
         ),
         (
             "collect_declarations",
-            lambda: bz.Declarations(events=make_kinds().events),
+            lambda: ba.Declarations(events=make_kinds().events),
             "an event named 'Rained'",
         ),
         (
             "collect_declarations",
-            lambda: bz.Declarations(reasons=make_kinds().reasons),
+            lambda: ba.Declarations(reasons=make_kinds().reasons),
             "a reason named",
         ),
         (
@@ -318,7 +319,7 @@ def make_kinds() -> bz.Declarations:
             lambda: (make_slot(),),
             "a slot named 'Mood'",
         ),
-        ("collect_cards", lambda: bz.NewCards((sort("bean", 3),)), "a sort named 'bean'"),
+        ("collect_cards", lambda: ba.NewCards((sort("bean", 3),)), "a sort named 'bean'"),
     ],
     ids=["step", "action", "event", "reason", "slot", "sort"],
 )

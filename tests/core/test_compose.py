@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bohnanza_core as bz
-from bohnanza_core import Layer
+import bohnanza_core.authoring as ba
 from bohnanza_core._composing.plugins import FOLDS
+from bohnanza_core.authoring import Layer
 
 from .made import DECK, cards, edition, sort, variant
 from .problems import assert_problem, problem_in
@@ -56,7 +57,7 @@ class Unmanifested:
 
 @pytest.mark.parametrize(
     "asked",
-    [5, None, object(), Unmanifested(), type(TOY), ["bohnanza"], bz.VariantUse(5), bz.use([])],  # type: ignore[arg-type]
+    [5, None, object(), Unmanifested(), type(TOY), ["bohnanza"], ba.VariantUse(5), bz.use([])],  # type: ignore[arg-type]
     ids=["number", "none", "object", "no manifest", "class", "list", "number used", "list used"],
 )
 def test_what_is_no_variant_is_refused(asked: Any) -> None:
@@ -70,7 +71,7 @@ def test_what_is_no_variant_is_refused(asked: Any) -> None:
 
 
 def test_options_that_are_no_mapping_are_refused() -> None:
-    wrong = bz.VariantUse("bohnanza", ["third_field"])  # type: ignore[arg-type]
+    wrong = ba.VariantUse("bohnanza", ["third_field"])  # type: ignore[arg-type]
     assert problem_in(wrong).code == "not-a-variant"
 
 
@@ -97,7 +98,7 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=4), inner),
     max_leaves=4,
 )
-USES = st.builds(bz.VariantUse, st.just("bohnanza") | ANYTHING, ANYTHING, st.booleans())
+USES = st.builds(ba.VariantUse, st.just("bohnanza") | ANYTHING, ANYTHING, st.booleans())
 CARD_DATA = ANYTHING | st.dictionaries(st.just("bohnanza"), ANYTHING)
 
 
@@ -154,7 +155,7 @@ def test_a_missing_requirement_is_named_with_who_needs_it() -> None:
 
 def test_a_conflict_is_told_with_its_reason() -> None:
     reason = bz.Text("Salt spoils the soup.", "Salz verdirbt die Suppe.")
-    soup = variant("soup", conflicts=(bz.Conflict("salt", reason),))
+    soup = variant("soup", conflicts=(ba.Conflict("salt", reason),))
     problem = problem_in("bohnanza", soup, variant("salt"))
     assert_problem(problem, "conflict", ["soup", "salt"])
     assert problem.text == reason
@@ -162,8 +163,8 @@ def test_a_conflict_is_told_with_its_reason() -> None:
 
 def test_a_conflict_that_both_declare_is_told_once() -> None:
     reason = bz.Text("Salt spoils the soup.", "Salz verdirbt die Suppe.")
-    soup = variant("soup", conflicts=(bz.Conflict("salt", reason),))
-    salt = variant("salt", conflicts=(bz.Conflict("soup", reason),))
+    soup = variant("soup", conflicts=(ba.Conflict("salt", reason),))
+    salt = variant("salt", conflicts=(ba.Conflict("soup", reason),))
     assert problem_in("bohnanza", soup, salt).variants == ("salt", "soup")
     assert not bz.check_composition("bohnanza", soup)
 
@@ -298,7 +299,7 @@ def test_bad_card_data_is_told_with_its_path() -> None:
 
 
 def chains(rules: bz.Rules) -> dict[str, tuple[Any, ...]]:
-    return {fold: getattr(bz.Table(rules.unset(0)).hooks, fold) for fold in FOLDS}
+    return {fold: getattr(ba.Table(rules.unset(0)).hooks, fold) for fold in FOLDS}
 
 
 def test_a_variant_that_answers_nothing_leaves_everything_as_it_was() -> None:
@@ -312,7 +313,7 @@ def test_a_variant_that_answers_nothing_leaves_everything_as_it_was() -> None:
     assert bare.reactions == with_idle.reactions == {}
     assert bare.settings == with_idle.settings
     assert bare.procedures == with_idle.procedures
-    assert bz.Table(bare.unset(0)).hooks.judges == bz.Table(with_idle.unset(0)).hooks.judges
+    assert ba.Table(bare.unset(0)).hooks.judges == ba.Table(with_idle.unset(0)).hooks.judges
     assert list(bare.actions) == list(with_idle.actions)
 
 
@@ -321,16 +322,16 @@ def test_the_order_of_naming_variants_does_not_matter() -> None:
         return variant(
             id_,
             layer,
-            collect_zones=lambda: (bz.Zone(f"{id_} zone"),),
-            collect_stages=lambda: (bz.Stage("turn", id_, lambda _table: None, after="plant"),),
-            collect_cards=lambda: bz.NewCards((sort(id_, 2),), (cards(sort(id_, 2)),)),
+            collect_zones=lambda: (ba.Zone(f"{id_} zone"),),
+            collect_stages=lambda: (ba.Stage("turn", id_, lambda _table: None, after="plant"),),
+            collect_cards=lambda: ba.NewCards((sort(id_, 2),), (cards(sort(id_, 2)),)),
             fold_tie_breaks=lambda criteria: (*criteria, id_),
             **more,
         )
 
     def asked_in_order(rules: bz.Rules) -> tuple[Any, ...]:
         criteria: tuple[Any, ...] = ()
-        for fold in bz.Table(rules.unset(0)).hooks.fold_tie_breaks:
+        for fold in ba.Table(rules.unset(0)).hooks.fold_tie_breaks:
             criteria = fold(None, criteria)
         return criteria
 

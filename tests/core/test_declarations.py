@@ -11,8 +11,10 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Declarations, Text
+import bohnanza_core.authoring as ba
+from bohnanza_core import Text
 from bohnanza_core._composing.faults.manifests import _TEXTS, _TUPLES
+from bohnanza_core.authoring import Declarations
 
 from .made import variant
 from .problems import assert_problem, problem_in
@@ -63,18 +65,18 @@ class Checked:
 
 
 def asking(**more: Any) -> Declarations:
-    return Declarations(decisions=(bz.DecisionSpec(Asked, TEXT, CLAUSE, **more),))
+    return Declarations(decisions=(ba.DecisionSpec(Asked, TEXT, CLAUSE, **more),))
 
 
 def doing(*arguments: Any, **more: Any) -> Declarations:
-    return Declarations(actions=(bz.ActionSpec(Whistle, nothing, *arguments, **more),))
+    return Declarations(actions=(ba.ActionSpec(Whistle, nothing, *arguments, **more),))
 
 
 KINDS: dict[str, tuple[Any, str]] = {
-    "no tuple": (Declarations(events=bz.Harvested), "events must be a tuple, with a comma"),  # type: ignore[arg-type]  # the mistake
+    "no tuple": (Declarations(events=ba.Harvested), "events must be a tuple, with a comma"),  # type: ignore[arg-type]  # the mistake
     "no kind": (Declarations(actions=(Whistle,)), "actions must hold ActionSpecs"),  # type: ignore[arg-type]  # the mistake
     "another kind": (
-        Declarations(decisions=(bz.StepSpec(Asked, nothing),)),  # type: ignore[arg-type]  # the mistake
+        Declarations(decisions=(ba.StepSpec(Asked, nothing),)),  # type: ignore[arg-type]  # the mistake
         "decisions must hold DecisionSpecs",
     ),
     "no event": (Declarations(events=(Whistle,)), "Whistle must be derived from Event"),  # type: ignore[arg-type]  # the mistake
@@ -84,11 +86,11 @@ KINDS: dict[str, tuple[Any, str]] = {
     "chosen alone": (asking(chosen=nothing, passed=nothing), "has chosen but not options"),
     "planted alone": (asking(planted=nothing, passed=nothing), "has planted but not plantable"),
     "a prompt": (
-        Declarations(decisions=(bz.DecisionSpec(Asked, "Well?", CLAUSE, passed=nothing),)),  # type: ignore[arg-type]  # the mistake
+        Declarations(decisions=(ba.DecisionSpec(Asked, "Well?", CLAUSE, passed=nothing),)),  # type: ignore[arg-type]  # the mistake
         "the prompt of decision Asked must be a Text, in English and German",
     ),
     "a reason's text": (
-        Declarations(reasons=(bz.Reason("no", CLAUSE, "No."),)),  # type: ignore[arg-type]  # the mistake
+        Declarations(reasons=(ba.Reason("no", CLAUSE, "No."),)),  # type: ignore[arg-type]  # the mistake
         "the text of reason 'no' must be a Text",
     ),
     "never": (doing(None), "action Whistle can never be done: it needs candidates, or contains"),
@@ -103,7 +105,7 @@ KINDS: dict[str, tuple[Any, str]] = {
     ),
     "no hook": (doing(nothing, allowed_by=3), "allowed_by of Whistle must be a fold such as"),
     "a step": (
-        Declarations(steps=(bz.StepSpec(bz.Draw, None),)),  # type: ignore[arg-type]  # the mistake
+        Declarations(steps=(ba.StepSpec(ba.Draw, None),)),  # type: ignore[arg-type]  # the mistake
         "step Draw needs a function to run, not None",
     ),
 }
@@ -125,16 +127,16 @@ def test_a_kind_that_cannot_work_is_told(mistake: str) -> None:
 @pytest.mark.parametrize(
     ("slot", "words"),
     [
-        (bz.Slot(Loose, lambda _players: Loose()), "Loose must be frozen: put @frozen above it"),
-        (bz.Slot(Checked, lambda _players: Checked()), "Checked must be frozen: put @frozen"),
-        (bz.Slot(Mood, lambda _players: 0), "slot Mood must begin with a Mood, not 0"),
-        (bz.Slot(Mood, without_number), "slot Mood needs a function that makes its first value"),  # type: ignore[arg-type]  # the mistake
-        (bz.Slot(Mood, Mood()), "it fails with TypeError"),  # type: ignore[arg-type]  # the mistake
-        (bz.Slot(dict, lambda _players: {}), "dict must be an attrs class"),
+        (ba.Slot(Loose, lambda _players: Loose()), "Loose must be frozen: put @frozen above it"),
+        (ba.Slot(Checked, lambda _players: Checked()), "Checked must be frozen: put @frozen"),
+        (ba.Slot(Mood, lambda _players: 0), "slot Mood must begin with a Mood, not 0"),
+        (ba.Slot(Mood, without_number), "slot Mood needs a function that makes its first value"),  # type: ignore[arg-type]  # the mistake
+        (ba.Slot(Mood, Mood()), "it fails with TypeError"),  # type: ignore[arg-type]  # the mistake
+        (ba.Slot(dict, lambda _players: {}), "dict must be an attrs class"),
     ],
     ids=["loose", "loose but checked", "other value", "no number", "no function", "no attrs"],
 )
-def test_a_slot_that_cannot_work_is_told(slot: bz.Slot, words: str) -> None:
+def test_a_slot_that_cannot_work_is_told(slot: ba.Slot, words: str) -> None:
     house = variant(collect_slots=lambda: (slot,))
     assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], words)
 
@@ -150,7 +152,7 @@ def test_a_slot_that_cannot_work_is_told(slot: bz.Slot, words: str) -> None:
     ids=["faces", "backs", "title", "field"],
 )
 def test_a_zone_that_cannot_work_is_told(zone: dict[str, Any], words: str) -> None:
-    house = variant(collect_zones=lambda: (bz.Zone("cellar", **zone),))
+    house = variant(collect_zones=lambda: (ba.Zone("cellar", **zone),))
     assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], words)
 
 
@@ -163,7 +165,7 @@ def test_a_zone_that_cannot_work_is_told(zone: dict[str, Any], words: str) -> No
     ids=["enter", "title"],
 )
 def test_a_stage_that_cannot_work_is_told(stage: dict[str, Any], words: str) -> None:
-    house = variant(collect_stages=lambda: (bz.Stage("turn", "dance", after="plant", **stage),))
+    house = variant(collect_stages=lambda: (ba.Stage("turn", "dance", after="plant", **stage),))
     assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], words)
 
 
@@ -320,24 +322,24 @@ SOUND: Callable[[], Declarations] = lambda: asking(options=nothing, chosen=nothi
 
 
 def test_kinds_of_several_modules_are_joined_in_their_order() -> None:
-    first = Declarations(decisions=asking(passed=nothing).decisions, events=(bz.Harvested,))
-    second = Declarations(events=(bz.Planted,), reasons=(bz.Reason("no", CLAUSE, TEXT),))
+    first = Declarations(decisions=asking(passed=nothing).decisions, events=(ba.Harvested,))
+    second = Declarations(events=(ba.Planted,), reasons=(ba.Reason("no", CLAUSE, TEXT),))
     joined = Declarations.joined(first, second, Declarations())
     assert joined == Declarations(
-        decisions=first.decisions, events=(bz.Harvested, bz.Planted), reasons=second.reasons
+        decisions=first.decisions, events=(ba.Harvested, ba.Planted), reasons=second.reasons
     )
     assert Declarations.joined() == Declarations()
 
 
 def test_what_is_sound_is_not_complained_about() -> None:
-    slots = (bz.Slot(Mood, lambda _players: Mood()),)
+    slots = (ba.Slot(Mood, lambda _players: Mood()),)
     house = variant(collect_declarations=SOUND, collect_slots=lambda: slots)
     assert bz.check_composition("bohnanza", house) == ()
 
 
 # Whatever a variant says
 
-raw: Any = bz
+raw: Any = ba
 """Takes whatever it is given, as programs without types do."""
 PLACES: list[list[Any]] = [["turn", 5, None, []], ["x", 5, None], ["plant", 5, None, []]]
 """Procedures, names and anchors of stages."""

@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import errors
 
 from .problems import assert_problem, problem_in
 
 # What else is installed where the tests run is none of their business.
-pytestmark = pytest.mark.filterwarnings("ignore::bohnanza_core.BrokenVariantWarning")
+pytestmark = pytest.mark.filterwarnings("ignore::bohnanza_core.errors.BrokenVariantWarning")
 
 GOOD = """
-import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 
 class Plugin:
-    manifest = bz.Manifest("{id}", "1.0", bz.Text("Fake", "Falsch"), bz.Layer.HOUSE)
+    manifest = ba.Manifest("{id}", "1.0", ba.Text("Fake", "Falsch"), ba.Layer.HOUSE)
 
 variant = Plugin()
 """
@@ -60,7 +62,7 @@ def test_installed_variants_are_listed_by_layer_and_id(install: Install) -> None
     install("fake", GOOD.format(id="fake"))
     listed = [(manifest.layer.rank, manifest.id) for manifest in bz.variants()]
     assert listed == sorted(listed)
-    assert (bz.Layer.EDITION.rank, "bohnanza") in listed
+    assert (ba.Layer.EDITION.rank, "bohnanza") in listed
 
 
 @pytest.mark.parametrize(
@@ -89,15 +91,17 @@ def test_a_broken_variant_is_told_and_harms_nobody_else(
         complaint,
     )
     assert bz.check_composition("bohnanza") == ()
-    with pytest.warns(bz.BrokenVariantWarning, match="'fake' from fake_package cannot be loaded"):
+    with pytest.warns(
+        errors.BrokenVariantWarning, match="'fake' from fake_package cannot be loaded"
+    ):
         manifests = bz.variants()
     assert "bohnanza" in [manifest.id for manifest in manifests]
     assert "fake" not in [manifest.id for manifest in manifests]
 
 
 def test_an_unusable_manifest_is_told_and_harms_nobody_else(install: Install) -> None:
-    install("fake", GOOD.format(id="fake").replace("bz.Layer.HOUSE", "'house', order='first'"))
-    with pytest.warns(bz.BrokenVariantWarning, match="'fake' is not usable: 'layer' must be"):
+    install("fake", GOOD.format(id="fake").replace("ba.Layer.HOUSE", "'house', order='first'"))
+    with pytest.warns(errors.BrokenVariantWarning, match="'fake' is not usable: 'layer' must be"):
         manifests = bz.variants()
     assert "bohnanza" in [manifest.id for manifest in manifests]
     assert "fake" not in [manifest.id for manifest in manifests]
@@ -111,7 +115,7 @@ def test_entry_points_that_cannot_be_read_are_told_and_harm_nobody_else(
     (metadata / "METADATA").write_text("Name: garbled\nVersion: 1.0\n", "utf-8")
     (metadata / "entry_points.txt").write_text("[bohnanza.variants]\nno equals sign\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.warns(bz.BrokenVariantWarning, match="entry points of garbled cannot be read"):
+    with pytest.warns(errors.BrokenVariantWarning, match="entry points of garbled cannot be read"):
         assert bz.check_composition("bohnanza") == ()
     assert {"bohnanza", "duell"} <= {manifest.id for manifest in bz.variants()}
 
@@ -129,7 +133,7 @@ def test_a_distribution_without_a_name_is_told_by_its_entry_point(
 @pytest.mark.parametrize("order", [("alpha", "omega"), ("omega", "alpha")], ids=" then ".join)
 def test_the_order_of_installing_changes_nothing(install: Install, order: tuple[str, str]) -> None:
     stage = (
-        "collect_stages = bz.hookimpl(lambda self: (bz.Stage('turn', '{id}', id, after='plant'),))"
+        "collect_stages = ba.hookimpl(lambda self: (ba.Stage('turn', '{id}', id, after='plant'),))"
     )
     for id_ in order:
         source = GOOD.format(id=id_) + f"\nPlugin.{stage.format(id=id_)}\n"
@@ -159,7 +163,7 @@ def test_what_else_is_installed_never_changes_a_game(install: Install) -> None:
     install(
         "fake",
         GOOD.format(id="fake")
-        + "    \n\nPlugin.collect_settings = bz.hookimpl(lambda self: {'draw': 9})\n",
+        + "    \n\nPlugin.collect_settings = ba.hookimpl(lambda self: {'draw': 9})\n",
     )
     after = bz.new_game("bohnanza", players=3, seed=4)
     assert after.state == before

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 
 from .made import KINDS, NO, variant
@@ -29,19 +30,19 @@ def test_the_same_sort_and_an_empty_field_fit_and_nothing_else() -> None:
 
 
 def test_a_variant_lets_a_sort_follow_another_and_not_the_other_way_round() -> None:
-    house = variant(collect_planting_rules=lambda: [bz.PlantingRule("soy", "red")])
+    house = variant(collect_planting_rules=lambda: [ba.PlantingRule("soy", "red")])
     assert fields_for("soy", house) == [0, 2]
     assert fields_for("red", house, columns=("soy", "blue", "")) == [2]
 
 
 def test_a_fit_may_be_for_one_field_only() -> None:
-    house = variant(collect_planting_rules=lambda: [bz.PlantingRule("soy", "red", field=1)])
+    house = variant(collect_planting_rules=lambda: [ba.PlantingRule("soy", "red", field=1)])
     assert fields_for("soy", house, columns=("red", "red", "blue")) == [1]
 
 
 def test_an_empty_field_has_no_sort() -> None:
     house = variant(
-        collect_planting_rules=lambda: [bz.PlantingRule("soy", "", NO, field=0)],
+        collect_planting_rules=lambda: [ba.PlantingRule("soy", "", NO, field=0)],
         collect_declarations=lambda: KINDS,
     )
     assert fields_for("soy", house, columns=("", "", "")) == [1, 2]
@@ -49,11 +50,11 @@ def test_an_empty_field_has_no_sort() -> None:
 
 def test_what_a_later_variant_says_counts_more_whoever_is_named_first() -> None:
     allows = variant(
-        "allows", bz.Layer.EXPANSION, collect_planting_rules=lambda: [bz.PlantingRule("soy", "red")]
+        "allows", ba.Layer.EXPANSION, collect_planting_rules=lambda: [ba.PlantingRule("soy", "red")]
     )
     forbids = variant(
         "forbids",
-        collect_planting_rules=lambda: [bz.PlantingRule("soy", "red", NO)],
+        collect_planting_rules=lambda: [ba.PlantingRule("soy", "red", NO)],
         collect_declarations=lambda: KINDS,
     )
     assert fields_for("soy", allows, forbids) == fields_for("soy", forbids, allows) == [2]
@@ -66,23 +67,23 @@ def test_what_a_later_variant_says_counts_more_whoever_is_named_first() -> None:
 
 def test_no_bean_fits_on_a_card_that_is_none() -> None:
     game = scene("bohnedikt", hands={0: "soy"})
-    table = bz.Table(game.state)
+    table = ba.Table(game.state)
     (card,) = game.cards("hand", 0)
     pile = game.rules.layout.index("sacrifice_deck")
     assert table.zones[pile]
-    reason = bz.why_not_plant(table, 0, card, pile)
+    reason = ba.why_not_plant(table, 0, card, pile)
     assert reason is not None
     assert reason.code == "does-not-fit"
 
 
 def test_a_fold_is_asked_with_what_the_sorts_say() -> None:
-    seen: list[bz.Reason | None] = []
+    seen: list[ba.Reason | None] = []
 
-    def fold_planting(reason: bz.Reason | None) -> None:
+    def fold_planting(reason: ba.Reason | None) -> None:
         seen.append(reason)
 
     house = variant(
-        fold_planting=fold_planting, collect_planting_rules=lambda: [bz.PlantingRule("soy", "red")]
+        fold_planting=fold_planting, collect_planting_rules=lambda: [ba.PlantingRule("soy", "red")]
     )
     assert fields_for("soy", house) == [0, 1, 2]
     assert [reason and reason.code for reason in seen[:3]] == [None, "does-not-fit", None]
@@ -91,8 +92,8 @@ def test_a_fold_is_asked_with_what_the_sorts_say() -> None:
 def test_the_reason_of_a_fit_must_be_declared() -> None:
     house = variant(
         collect_planting_rules=lambda: [
-            bz.PlantingRule("soy", "red", NO),
-            bz.PlantingRule("soy", "blue", NO),
+            ba.PlantingRule("soy", "red", NO),
+            ba.PlantingRule("soy", "blue", NO),
         ]
     )
     complaint = "the reason 'no' is not declared; name it in Declarations(reasons=...)"
@@ -102,8 +103,8 @@ def test_the_reason_of_a_fit_must_be_declared() -> None:
 def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
     seen: list[str] = []
 
-    def collect_planting_rules(sorts: list[bz.Sort]) -> list[bz.PlantingRule]:
-        seen.extend(bz.every_sort(sorts))
+    def collect_planting_rules(sorts: list[ba.Sort]) -> list[ba.PlantingRule]:
+        seen.extend(ba.every_sort(sorts))
         return []
 
     bz.compose(
@@ -115,16 +116,16 @@ def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
 @pytest.mark.parametrize(
     ("fit", "complaint"),
     [
-        (bz.PlantingRule("cocoa", "red"), "there is no sort 'cocoa'; there are "),
-        (bz.PlantingRule("red", "cocoa"), "there is no sort 'cocoa'; there are "),
-        (bz.PlantingRule("red", "soy", field=7), "with the number 7; fields count from 0"),
-        (bz.PlantingRule("red", "soy", field=-1), "nobody has a field with the number -1"),
-        (bz.PlantingRule("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
-        (bz.PlantingRule("red", None), "top of the fit of 'red' on None must be str"),  # type: ignore[arg-type]
-        (bz.PlantingRule("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
+        (ba.PlantingRule("cocoa", "red"), "there is no sort 'cocoa'; there are "),
+        (ba.PlantingRule("red", "cocoa"), "there is no sort 'cocoa'; there are "),
+        (ba.PlantingRule("red", "soy", field=7), "with the number 7; fields count from 0"),
+        (ba.PlantingRule("red", "soy", field=-1), "nobody has a field with the number -1"),
+        (ba.PlantingRule("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
+        (ba.PlantingRule("red", None), "top of the fit of 'red' on None must be str"),  # type: ignore[arg-type]
+        (ba.PlantingRule("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
     ],
 )
-def test_a_fit_that_names_what_is_not_there_is_told(fit: bz.PlantingRule, complaint: str) -> None:
+def test_a_fit_that_names_what_is_not_there_is_told(fit: ba.PlantingRule, complaint: str) -> None:
     problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [fit]))
     assert_problem(problem, "bad-declaration", ["house"], "by collect_planting_rules", complaint)
 
@@ -135,11 +136,11 @@ def test_a_fit_that_names_what_is_not_there_is_told(fit: bz.PlantingRule, compla
 def jokers(field: int | None = None) -> Any:
     """Return a house rule by which red beans are jokers that any bean may follow."""
 
-    def collect_planting_rules(sorts: list[bz.Sort]) -> list[bz.PlantingRule | bz.Joker]:
-        keys = bz.every_sort(sorts)
-        fits = [bz.PlantingRule("red", key, field=field) for key in keys if key]
-        fits += [bz.PlantingRule(key, "red", field=field) for key in keys if key]
-        return [bz.Joker("red", field=field), *fits]
+    def collect_planting_rules(sorts: list[ba.Sort]) -> list[ba.PlantingRule | ba.Joker]:
+        keys = ba.every_sort(sorts)
+        fits = [ba.PlantingRule("red", key, field=field) for key in keys if key]
+        fits += [ba.PlantingRule(key, "red", field=field) for key in keys if key]
+        return [ba.Joker("red", field=field), *fits]
 
     return variant(collect_planting_rules=collect_planting_rules)
 
@@ -156,11 +157,11 @@ def jokers(field: int | None = None) -> Any:
 )
 def test_below_jokers_grows_what_is_no_joker(column: str, grows: str, number: int) -> None:
     game = scene(bz.compose("bohnanza", jokers()), players=3, fields={0: [column]})
-    table = bz.Table(game.state)
-    (zone, *_) = bz.open_fields(table, 0)
-    sort = bz.field_sort(table, zone)
+    table = ba.Table(game.state)
+    (zone, *_) = ba.open_fields(table, 0)
+    sort = ba.field_sort(table, zone)
     assert table.rules.catalogue.keys[sort] == grows
-    assert bz.bean_count(table, zone) == number
+    assert ba.bean_count(table, zone) == number
     assert game.fields(0)[0].sort == grows
 
 
@@ -178,14 +179,14 @@ def test_a_sort_may_be_wild_on_one_field_only() -> None:
 
 def test_an_empty_field_has_no_sort_with_jokers_either() -> None:
     game = scene(bz.compose("bohnanza", jokers()), players=3)
-    table = bz.Table(game.state)
-    assert {bz.field_sort(table, zone) for zone in bz.open_fields(table, 0)} == {-1}
+    table = ba.Table(game.state)
+    assert {ba.field_sort(table, zone) for zone in ba.open_fields(table, 0)} == {-1}
 
 
 def test_a_fold_has_the_last_word_on_what_grows() -> None:
     asked: list[int] = []
 
-    def fold_field_sort(table: bz.Table, sort: int) -> int:
+    def fold_field_sort(table: ba.Table, sort: int) -> int:
         asked.append(sort)
         return table.rules.catalogue.sort_index("blue") if sort >= 0 else sort
 
@@ -198,11 +199,11 @@ def test_a_fold_has_the_last_word_on_what_grows() -> None:
 @pytest.mark.parametrize(
     ("wild", "complaint"),
     [
-        (bz.Joker("read"), "there is no sort 'read'; there are "),
-        (bz.Joker(""), "there is no sort ''; there are "),
-        (bz.Joker("red", field=7), "nobody has a field with the number 7"),
-        (bz.Joker(3), "sort of the wild sort 3 must be str"),  # type: ignore[arg-type]
-        (bz.Joker("red", field="1"), "the wild sort 'red' must be a number, or None"),  # type: ignore[arg-type]
+        (ba.Joker("read"), "there is no sort 'read'; there are "),
+        (ba.Joker(""), "there is no sort ''; there are "),
+        (ba.Joker("red", field=7), "nobody has a field with the number 7"),
+        (ba.Joker(3), "sort of the wild sort 3 must be str"),  # type: ignore[arg-type]
+        (ba.Joker("red", field="1"), "the wild sort 'red' must be a number, or None"),  # type: ignore[arg-type]
         ("red", "the answer must hold PlantingRules or Jokers, not 'red'"),
     ],
 )

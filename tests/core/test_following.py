@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve, frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 
 from .made import LENTIL, PEA, cards, edition, played, variant
@@ -19,36 +20,36 @@ from .problems import assert_problem, problem_in
 class Bells:
     """How often the bell has rung; it rings only when it hangs."""
 
-    hangs: bz.Public[bool] = False
-    rung: bz.Public[int] = 0
+    hangs: ba.Public[bool] = False
+    rung: ba.Public[int] = 0
 
 
 @frozen
-class Ring(bz.Step):
+class Ring(ba.Step):
     """Ring the bell."""
 
 
-def ring(table: bz.Table, _step: bz.Step) -> None:
+def ring(table: ba.Table, _step: ba.Step) -> None:
     bells = table.slot(Bells)
     table.set_slot(evolve(bells, rung=bells.rung + 1))
 
 
-SLOTS = (bz.Slot(Bells, lambda _players: Bells()),)
-RINGING = bz.StepSpec(Ring, ring)
+SLOTS = (ba.Slot(Bells, lambda _players: Bells()),)
+RINGING = ba.StepSpec(Ring, ring)
 
 
 # Reactions
 
 
 def sexton(asked: list[bz.Event]) -> Any:
-    @bz.only_while(bz.Fact(Bells, lambda _rules, bells: bells.hangs))
-    def on_event(event: bz.Planted) -> Sequence[bz.Step]:
+    @ba.only_while(ba.Fact(Bells, lambda _rules, bells: bells.hangs))
+    def on_event(event: ba.Planted) -> Sequence[ba.Step]:
         asked.append(event)
         return (Ring(),)
 
     return variant(
         collect_slots=lambda: SLOTS,
-        collect_declarations=lambda: bz.Declarations(steps=(RINGING,)),
+        collect_declarations=lambda: ba.Declarations(steps=(RINGING,)),
         on_event=on_event,
     )
 
@@ -57,28 +58,28 @@ def test_a_reaction_sleeps_until_its_slot_changes_and_nothing_is_heard_before() 
     asked: list[bz.Event] = []
     game = played(bz.compose("bohnanza", sexton(asked)))
     plant = next(action for action in game.legal_actions(0) if isinstance(action, bz.Plant))
-    silent = bz.Table(game.state)
+    silent = ba.Table(game.state)
     assert silent.wanted_events == frozenset(), "no event is made for anybody"
     silent.perform(plant)
     assert asked == []
-    hung = bz.Table(game.state)
+    hung = ba.Table(game.state)
     hung.set_slot(Bells(hangs=True))
-    assert hung.wanted_events == {bz.Planted}
+    assert hung.wanted_events == {ba.Planted}
     hung.perform(plant)
-    assert [type(event) for event in asked] == [bz.Planted]
+    assert [type(event) for event in asked] == [ba.Planted]
     assert hung.slot(Bells) == Bells(hangs=True, rung=1)
     hung.set_slot(Bells())
     assert hung.wanted_events == frozenset(), "asleep again"
 
 
 def test_whoever_keeps_a_log_hears_everything_whatever_sleeps() -> None:
-    table = bz.Table(played(bz.compose("bohnanza", sexton([]))).state)
+    table = ba.Table(played(bz.compose("bohnanza", sexton([]))).state)
     log = table.listen()
     table.set_slot(Bells(hangs=True))
     table.set_slot(Bells())
     assert table.wanted_events == table.rules.all_events
     table.move_one(table.zones[table.rules.hands[0]][0], table.rules.hands[0], table.rules.discard)
-    assert log[0] is bz.Moved
+    assert log[0] is ba.Moved
 
 
 def test_the_value_of_a_slot_may_hold_what_has_no_hash() -> None:
@@ -86,15 +87,15 @@ def test_the_value_of_a_slot_may_hold_what_has_no_hash() -> None:
     class Basket:
         """A value that cannot be looked up."""
 
-        apples: bz.Public[Any] = ()
+        apples: ba.Public[Any] = ()
 
-    @bz.only_while(bz.Fact(Basket, lambda _rules, basket: bool(basket.apples)))
+    @ba.only_while(ba.Fact(Basket, lambda _rules, basket: bool(basket.apples)))
     def fold_count(number: int) -> int:
         return number
 
-    slot = bz.Slot(Basket, lambda _players: Basket())
+    slot = ba.Slot(Basket, lambda _players: Basket())
     rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,), fold_count=fold_count))
-    table = bz.Table(rules.for_players(3).deal(1))
+    table = ba.Table(rules.for_players(3).deal(1))
     for apples, awake in (([], 0), ([1], 1), ([], 0)):
         table.set_slot(Basket(apples))
         assert len(table.hooks.fold_count) == awake
@@ -104,24 +105,24 @@ def test_the_value_of_a_slot_may_hold_what_has_no_hash() -> None:
 
 
 @frozen
-class Chime(bz.Step):
+class Chime(ba.Step):
     """Note a card that was turned up."""
 
-    card: bz.Public[bz.CardId]
+    card: ba.Public[ba.CardId]
 
 
 def with_bells(
-    when_revealed: Any = Chime, steps: tuple[bz.StepSpec[Any], ...] | None = None
+    when_revealed: Any = Chime, steps: tuple[ba.StepSpec[Any], ...] | None = None
 ) -> Any:
     """Return an edition in which every lentil rings when it is turned up."""
-    chime = bz.StepSpec(Chime, ring)
-    deck = bz.NewCards(
+    chime = ba.StepSpec(Chime, ring)
+    deck = ba.NewCards(
         (PEA, LENTIL), (cards(PEA), evolve(cards(LENTIL), when_revealed=when_revealed))
     )
     return edition(
         collect_cards=lambda: deck,
         collect_slots=lambda: SLOTS,
-        collect_declarations=lambda: bz.Declarations(steps=(chime,) if steps is None else steps),
+        collect_declarations=lambda: ba.Declarations(steps=(chime,) if steps is None else steps),
     )
 
 
@@ -132,17 +133,17 @@ def test_a_step_follows_each_of_these_cards_that_is_turned_up(deck: str, rung: i
     rules = bz.compose(with_bells())
     game = scene(rules, players=3, hands={0: "pea pea"}, deck=f"{deck} pea pea pea")
     game.apply(next(act for act in game.legal_actions(0) if isinstance(act, bz.Plant)))
-    assert bz.Table(game.state).slot(Bells).rung == 0
+    assert ba.Table(game.state).slot(Bells).rung == 0
     game.apply(bz.Pass(0))
-    assert game.decision == bz.Trading(0)
-    assert bz.Table(game.state).slot(Bells).rung == rung
+    assert game.decision == ba.Trading(0)
+    assert ba.Table(game.state).slot(Bells).rung == rung
 
 
 def test_nothing_follows_when_such_a_card_is_drawn() -> None:
     game = scene(bz.compose(with_bells()), players=3, stage="trade", deck="3*lentil pea pea")
     game.apply(bz.EndTrade(0))
     assert game.active == 1
-    assert bz.Table(game.state).slot(Bells).rung == 0
+    assert ba.Table(game.state).slot(Bells).rung == 0
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_nothing_follows_when_such_a_card_is_drawn() -> None:
         (Ring, None, "when_revealed of 'lentil' must make a step; it fails with TypeError"),
         (lambda card: card, None, "when_revealed of 'lentil' must make a step, not 20"),
         (lambda card: None if card == 30 else Chime(card), None, "must make a step, not None"),
-        (Chime, (), "when_revealed of 'lentil' makes Chime, which is no declared step"),
+        (Chime, (), "when_revealed of 'lentil' makes Chime, not a declared step"),
         (3, None, "when_revealed of a CardSet must be a function, not 3"),
     ],
 )
@@ -172,11 +173,11 @@ def harvesting(asked: list[tuple[int, int]], sort: str = "lentil") -> Any:
         asked.append((seat, number))
         return Ring() if number > 1 else None
 
-    deck = bz.NewCards((PEA, LENTIL), (cards(PEA), cards(LENTIL)), {sort: follows})
+    deck = ba.NewCards((PEA, LENTIL), (cards(PEA), cards(LENTIL)), {sort: follows})
     return edition(
         collect_cards=lambda: deck,
         collect_slots=lambda: SLOTS,
-        collect_declarations=lambda: bz.Declarations(steps=(RINGING,)),
+        collect_declarations=lambda: ba.Declarations(steps=(RINGING,)),
     )
 
 
@@ -188,7 +189,7 @@ def test_a_step_may_follow_the_harvest_of_a_sort() -> None:
     for seat in range(3):
         game.apply(bz.Harvest(seat, 0))
     assert asked == [(1, 2), (2, 1)]
-    assert bz.Table(game.state).slot(Bells).rung == 1
+    assert ba.Table(game.state).slot(Bells).rung == 1
 
 
 def test_two_variants_may_answer_to_the_same_harvest() -> None:
@@ -197,7 +198,7 @@ def test_two_variants_may_answer_to_the_same_harvest() -> None:
     def more(seat: int, number: int) -> None:
         asked.append((seat, -number))
 
-    house = variant(collect_cards=lambda: bz.NewCards(after_harvest={"lentil": more}))
+    house = variant(collect_cards=lambda: ba.NewCards(after_harvest={"lentil": more}))
     rules = bz.compose(harvesting(asked), house)
     game = scene(rules, players=3, hands={0: "pea"}, fields={0: ["2*lentil"]})
     asked.clear()
@@ -216,12 +217,12 @@ def test_the_sort_of_a_harvest_must_exist() -> None:
         (Ring(), "functions by the keys of sorts"),
         (lambda _seat: None, "after_harvest of 'red' must make a step; it fails with TypeError"),
         (lambda _seat, number: number > 2, "after_harvest of 'red' must make a step, not False"),
-        (lambda _s, n: Ring() if n > 2 else None, "makes Ring, which is no declared step"),
+        (lambda _s, n: Ring() if n > 2 else None, "makes Ring, not a declared step"),
     ],
 )
 def test_what_follows_a_harvest_is_a_function_that_makes_declared_steps(
     follows: Any, complaint: str
 ) -> None:
-    house: Any = variant(collect_cards=lambda: bz.NewCards(after_harvest={"red": follows}))
+    house: Any = variant(collect_cards=lambda: ba.NewCards(after_harvest={"red": follows}))
     problem = problem_in("bohnanza", house)
     assert_problem(problem, "bad-declaration", ["house"], complaint)

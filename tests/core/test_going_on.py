@@ -9,6 +9,8 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 from tests.refusals import assert_refused
 
 from .made import NO, kinds_left, played, variant
@@ -16,7 +18,7 @@ from .problems import assert_problem, problem_in
 
 
 @frozen
-class Party(bz.Scope):
+class Party(ba.Scope):
     """While it goes on nobody harvests."""
 
 
@@ -33,24 +35,24 @@ class Invite(bz.Action):
 def party(asked: list[str]) -> Any:
     """Return a house rule with parties, during which harvests are forbidden."""
 
-    def invite(table: bz.Table, action: Invite) -> None:
+    def invite(table: ba.Table, action: Invite) -> None:
         table.then(Toast(action.seat), Party())
 
-    def candidates(_table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Invite]:
+    def candidates(_table: ba.Table, seat: int, _decision: bz.Decision) -> Sequence[Invite]:
         return (Invite(seat),)
 
-    @bz.only_while(Party)
-    def forbid_action(action: bz.Harvest) -> bz.Reason:
+    @ba.only_while(Party)
+    def forbid_action(action: bz.Harvest) -> ba.Reason:
         asked.append("ban")
         return NO
 
-    toast = bz.DecisionSpec(
-        Toast, bz.Text("Cheers?", "Prost?"), "house.no", passed=bz.close_decision, interrupts=True
+    toast = ba.DecisionSpec(
+        Toast, bz.Text("Cheers?", "Prost?"), "house.no", passed=ba.close_decision, interrupts=True
     )
-    kinds = bz.Declarations(
+    kinds = ba.Declarations(
         decisions=(toast,),
-        scopes=(bz.ScopeSpec(Party),),
-        actions=(bz.ActionSpec(Invite, invite, candidates, bz.Answers.BETWEEN_ACTIONS),),
+        scopes=(ba.ScopeSpec(Party),),
+        actions=(ba.ActionSpec(Invite, invite, candidates, ba.Answers.BETWEEN_ACTIONS),),
         reasons=(NO,),
     )
     return variant(collect_declarations=lambda: kinds, forbid_action=forbid_action)
@@ -74,20 +76,20 @@ def test_a_ban_holds_while_its_scope_is_on_the_agenda() -> None:
 def test_a_ban_that_names_a_decision_holds_while_that_is_pending() -> None:
     asked: list[str] = []
 
-    @bz.only_while(bz.PlantFirst)
-    def forbid_action(action: bz.Harvest) -> bz.Reason:
+    @ba.only_while(ba.PlantFirst)
+    def forbid_action(action: bz.Harvest) -> ba.Reason:
         asked.append("ban")
         return NO
 
     house = variant(
-        collect_declarations=lambda: bz.Declarations(reasons=(NO,)), forbid_action=forbid_action
+        collect_declarations=lambda: ba.Declarations(reasons=(NO,)), forbid_action=forbid_action
     )
     game = played(bz.compose("bohnanza", house))
     assert kinds_left(game) == {bz.Plant}
     assert_refused(game, bz.Harvest(1, 0), "no", "house.no")
     game.apply(game.legal_actions(0)[0])
     asked.clear()
-    assert isinstance(game.decision, bz.PlantSecond)
+    assert isinstance(game.decision, ba.PlantSecond)
     assert bz.Harvest in kinds_left(game)
     assert game.why_not(bz.Harvest(1, 0)) is None
     assert asked == []
@@ -102,19 +104,19 @@ class Juggle(bz.Action):
 
 
 def juggler(asked: list[int], zone: str = "received") -> Any:
-    def candidates(table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Juggle]:
+    def candidates(table: ba.Table, seat: int, _decision: bz.Decision) -> Sequence[Juggle]:
         asked.append(seat)
         return (Juggle(seat),) if table.cards("received", seat) else ()
 
-    kind = bz.ActionSpec(Juggle, lambda _t, _a: None, candidates, only_with=zone)
-    return variant(collect_declarations=lambda: bz.Declarations(actions=(kind,)))
+    kind = ba.ActionSpec(Juggle, lambda _t, _a: None, candidates, only_with=zone)
+    return variant(collect_declarations=lambda: ba.Declarations(actions=(kind,)))
 
 
 def test_candidates_are_asked_for_only_if_the_seat_has_cards_there() -> None:
     asked: list[int] = []
     rules = bz.compose("bohnanza", juggler(asked))
     game = played(rules)
-    table = bz.Table(game.state)
+    table = ba.Table(game.state)
     hand, received = rules.for_players(3).hands, rules.for_players(3).received
     asked.clear()
     assert [table.legal(seat) for seat in range(3)]
@@ -123,8 +125,8 @@ def test_candidates_are_asked_for_only_if_the_seat_has_cards_there() -> None:
     listed = [Juggle(seat) in table.legal(seat) for seat in range(3)]
     assert listed == [False, True, False]
     assert asked == [1]
-    assert bz.why_not(table.freeze(), Juggle(1)) is None
-    assert bz.why_not(table.freeze(), Juggle(0)) is not None
+    assert search.why_not(table.freeze(), Juggle(1)) is None
+    assert search.why_not(table.freeze(), Juggle(0)) is not None
 
 
 @pytest.mark.parametrize("zone", ["recieved", "deck"])
@@ -137,19 +139,19 @@ def test_the_zone_must_be_one_that_every_seat_has(zone: str) -> None:
 def test_what_only_pretends_to_go_on_is_neither_listed_nor_judged_otherwise() -> None:
     game = played(bz.compose("bohnanza", party([])))
     state = game.state
-    table = bz.Table(state)
+    table = ba.Table(state)
     table.agenda.insert(-1, Party())  # below a decision that is not interrupts
     below = table.freeze()
-    assert bz.Harvest(0, 0) in bz.legal_actions(below, 0)
-    assert bz.why_not(below, bz.Harvest(0, 0)) is None, "listing and judging are one thing"
+    assert bz.Harvest(0, 0) in search.legal_actions(below, 0)
+    assert search.why_not(below, bz.Harvest(0, 0)) is None, "listing and judging are one thing"
 
 
 def test_a_ban_must_name_something_that_is_declared() -> None:
     @frozen
-    class Nowhere(bz.Scope):
+    class Nowhere(ba.Scope):
         """Declared by nobody."""
 
-    @bz.only_while(Nowhere)
+    @ba.only_while(Nowhere)
     def forbid_action(action: bz.Harvest) -> None:
         return None
 
@@ -158,12 +160,12 @@ def test_a_ban_must_name_something_that_is_declared() -> None:
 
 
 def test_an_action_without_its_cards_is_refused_even_if_it_would_be_a_candidate() -> None:
-    kind = bz.ActionSpec(
+    kind = ba.ActionSpec(
         Juggle, lambda _t, _a: None, lambda _t, seat, _d: (Juggle(seat),), only_with="received"
     )
     game = played(
         bz.compose(
-            "bohnanza", variant(collect_declarations=lambda: bz.Declarations(actions=(kind,)))
+            "bohnanza", variant(collect_declarations=lambda: ba.Declarations(actions=(kind,)))
         )
     )
     assert Juggle not in kinds_left(game)

@@ -9,6 +9,7 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 from tests.refusals import assert_refused
 
@@ -16,7 +17,7 @@ from .made import KINDS, NO, PEA, house, kinds_left, played, variant
 from .problems import assert_problem, problem_in
 
 if TYPE_CHECKING:
-    from bohnanza_core import Table
+    from bohnanza_core.authoring import Table
 
 # Hooks that cannot be used
 
@@ -26,7 +27,7 @@ def test_a_hook_does_not_wrap_others_nor_ask_to_be_first_or_last(marks: dict[str
     def fold_count(number: int) -> Any:
         yield number
 
-    marked = staticmethod(bz.hookimpl(**marks)(fold_count))
+    marked = staticmethod(ba.hookimpl(**marks)(fold_count))
     pushy = type("Pushy", (), {"manifest": variant("pushy").manifest, "fold_count": marked})()
     assert_problem(
         problem_in("bohnanza", pushy),
@@ -41,11 +42,11 @@ def test_a_fold_is_answered_once_by_a_variant() -> None:
     class Twofold:
         manifest = variant("twofold").manifest
 
-        @bz.hookimpl
+        @ba.hookimpl
         def fold_count(self, number: int) -> int:
             return number
 
-        @bz.hookimpl(specname="fold_count")
+        @ba.hookimpl(specname="fold_count")
         def fold_count_again(self, number: int) -> int:
             return number
 
@@ -106,7 +107,7 @@ def test_a_hook_that_does_not_exist_is_told_of_its_variant_alone() -> None:
         ("collect_cards", (PEA,), "must be a NewCards, not "),
         ("collect_declarations", (), "must be a Declarations, not ()"),
         ("collect_zones", ("cellar",), "must hold Zones, not 'cellar'"),
-        ("collect_zones", bz.Zone("cellar"), "collect_zones fails with TypeError"),
+        ("collect_zones", ba.Zone("cellar"), "collect_zones fails with TypeError"),
         ("collect_slots", (int,), "must hold Slots, not "),
         ("collect_stages", ("dance",), "must hold Stages, not 'dance'"),
         ("collect_clauses", ("Be nice.",), "must hold Clauses, not 'Be nice.'"),
@@ -170,7 +171,7 @@ def test_a_hook_takes_any_of_the_arguments_in_any_order() -> None:
     def fold_score() -> int:
         return 7
 
-    def fold_planting(zone: int, reason: bz.Reason | None, table: bz.Table) -> bz.Reason | None:
+    def fold_planting(zone: int, reason: ba.Reason | None, table: ba.Table) -> ba.Reason | None:
         seen.append(table.rules.layout.zones[zone].name)
         return reason
 
@@ -180,7 +181,7 @@ def test_a_hook_takes_any_of_the_arguments_in_any_order() -> None:
     assert len(game.cards("revealed")) == 3
     played(rules).legal_actions(0)
     assert seen == ["reveal", "field1", "field2", "field3"]
-    over = scene(rules, players=3, agenda=(bz.EnterStage("ending", "harvest"),))
+    over = scene(rules, players=3, agenda=(ba.EnterStage("ending", "harvest"),))
     assert over.outcome is not None
     assert over.outcome.scores == (7, 7, 7)
 
@@ -195,7 +196,7 @@ def test_a_fold_is_asked_with_what_the_variant_before_it_returned() -> None:
 def test_options_and_settings_reach_those_who_collect() -> None:
     seen: list[Any] = []
 
-    def collect_zones(options: Any, settings: bz.Settings) -> Sequence[bz.Zone]:
+    def collect_zones(options: Any, settings: ba.Settings) -> Sequence[ba.Zone]:
         seen.append((dict(options), settings.players))
         return ()
 
@@ -206,7 +207,7 @@ def test_options_and_settings_reach_those_who_collect() -> None:
 
 
 def test_an_action_is_forbidden_by_its_annotation() -> None:
-    def forbid_action(action: bz.Harvest) -> bz.Reason | None:
+    def forbid_action(action: bz.Harvest) -> ba.Reason | None:
         return NO
 
     game = played(house(forbid_action=forbid_action))
@@ -216,7 +217,7 @@ def test_an_action_is_forbidden_by_its_annotation() -> None:
 
 
 def test_an_action_is_forbidden_by_a_union() -> None:
-    def forbid_action(action: bz.Harvest | bz.Plant) -> bz.Reason | None:
+    def forbid_action(action: bz.Harvest | bz.Plant) -> ba.Reason | None:
         return NO if action.seat == 0 else None
 
     game = played(house(forbid_action=forbid_action))
@@ -227,7 +228,7 @@ def test_an_action_is_forbidden_by_a_union() -> None:
 def test_the_common_type_stands_for_all_of_its_kind() -> None:
     asked: list[type] = []
 
-    def forbid_action(action: bz.Action) -> bz.Reason | None:
+    def forbid_action(action: bz.Action) -> ba.Reason | None:
         asked.append(type(action))
         return None
 
@@ -245,18 +246,18 @@ def test_a_type_stands_for_the_types_derived_from_it() -> None:
     class LoudCheer(Cheer):
         pass
 
-    def kind(type_: type[Cheer]) -> bz.ActionSpec[Any]:
-        return bz.ActionSpec(type_, lambda *_: None, lambda _table, seat, _decision: (type_(seat),))
+    def kind(type_: type[Cheer]) -> ba.ActionSpec[Any]:
+        return ba.ActionSpec(type_, lambda *_: None, lambda _table, seat, _decision: (type_(seat),))
 
-    def forbid_action(action: Cheer) -> bz.Reason | None:
+    def forbid_action(action: Cheer) -> ba.Reason | None:
         return NO
 
-    def forbid_loud(action: LoudCheer) -> bz.Reason | None:
+    def forbid_loud(action: LoudCheer) -> ba.Reason | None:
         return NO
 
     forbid_action.__annotations__["action"] = Cheer
     forbid_loud.__annotations__["action"] = LoudCheer
-    kinds = bz.Declarations(actions=(kind(Cheer), kind(LoudCheer)), reasons=(NO,))
+    kinds = ba.Declarations(actions=(kind(Cheer), kind(LoudCheer)), reasons=(NO,))
     both = variant(collect_declarations=lambda: kinds, forbid_action=forbid_action)
     assert not kinds_left(played(bz.compose("bohnanza", both))) & {Cheer, LoudCheer}
     loud = variant(collect_declarations=lambda: kinds, forbid_action=forbid_loud)
@@ -268,16 +269,16 @@ class Several:
 
     manifest = variant("several").manifest
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
         return KINDS
 
-    @bz.hookimpl(specname="forbid_action")
-    def no_harvest_for_seat_1(self, table: Table, action: bz.Harvest) -> bz.Reason | None:
+    @ba.hookimpl(specname="forbid_action")
+    def no_harvest_for_seat_1(self, table: Table, action: bz.Harvest) -> ba.Reason | None:
         return NO if action.seat == 1 else None
 
-    @bz.hookimpl(specname="forbid_action")
-    def no_planting_of_red(self, table: Table, action: bz.Plant) -> bz.Reason | None:
+    @ba.hookimpl(specname="forbid_action")
+    def no_planting_of_red(self, table: Table, action: bz.Plant) -> ba.Reason | None:
         return NO if table.rules.catalogue.key_of(action.card) == "red" else None
 
 
@@ -291,15 +292,15 @@ def test_a_variant_forbids_with_several_functions_under_names_of_its_own() -> No
 def test_the_first_reason_is_final() -> None:
     asked: list[str] = []
 
-    def forbidding(id_: str, reason: bz.Reason | None) -> Any:
-        def forbid_action(action: bz.Harvest) -> bz.Reason | None:
+    def forbidding(id_: str, reason: ba.Reason | None) -> Any:
+        def forbid_action(action: bz.Harvest) -> ba.Reason | None:
             asked.append(id_)
             return reason
 
-        kinds = bz.Declarations(reasons=(reason,) if reason else ())
+        kinds = ba.Declarations(reasons=(reason,) if reason else ())
         return variant(id_, collect_declarations=lambda: kinds, forbid_action=forbid_action)
 
-    later = bz.Reason("later", "house.later", bz.Text("Later.", "Später."))
+    later = ba.Reason("later", "house.later", bz.Text("Later.", "Später."))
     rules = bz.compose(
         "bohnanza", forbidding("a", None), forbidding("b", NO), forbidding("c", later)
     )
@@ -310,7 +311,7 @@ def test_the_first_reason_is_final() -> None:
 
 
 def test_forbidding_comes_after_the_rule_of_the_action() -> None:
-    def forbid_action(action: bz.Harvest) -> bz.Reason | None:
+    def forbid_action(action: bz.Harvest) -> ba.Reason | None:
         return NO
 
     game = scene(
@@ -338,12 +339,12 @@ def test_events_are_answered_by_their_annotation_in_the_order_of_the_variants() 
 
     rules = bz.compose(
         "bohnanza",
-        listening("b", bz.Planted),
-        listening("a", bz.Planted, bz.Harvested),
-        listening("c", bz.TurnEnded),
+        listening("b", ba.Planted),
+        listening("a", ba.Planted, ba.Harvested),
+        listening("c", ba.TurnEnded),
     )
     game = played(rules)
-    assert set(rules.for_players(3).reactions) == {bz.Planted, bz.Harvested, bz.TurnEnded}
+    assert set(rules.for_players(3).reactions) == {ba.Planted, ba.Harvested, ba.TurnEnded}
     game.apply(bz.Harvest(1, 0))
     game.apply(bz.Plant(0, game.hand(0).cards[0], 1))
     assert heard == ["a Harvested", "a Planted", "b Planted"]
@@ -354,7 +355,7 @@ def test_a_hook_that_asks_for_a_kind_of_nobody_here_is_never_asked() -> None:
     class Rained(bz.Event):
         pass
 
-    def on_event(event: bz.Event) -> Sequence[bz.Step]:
+    def on_event(event: bz.Event) -> Sequence[ba.Step]:
         raise AssertionError("it does not rain here")
 
     on_event.__annotations__["event"] = Rained

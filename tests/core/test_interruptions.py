@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import (
     fields,
     named,
@@ -41,7 +42,7 @@ UNTAXED = bz.compose(bz.use(TOY, tax=0))
 def test_a_neighbour_steps_in_while_cards_are_turned_up() -> None:
     game = scene(RULES, players=3, stage="reveal", deck="ambush red")
     (ambush,) = pick(game, "revealed", None, "ambush")
-    assert agenda(game) == (bz.EnterStage("turn", "trade"), StepIn(1, ambush))
+    assert agenda(game) == (ba.EnterStage("turn", "trade"), StepIn(1, ambush))
     assert game.waiting_for == (1,)
     assert game.active == 0
     assert_kept(game)
@@ -57,8 +58,8 @@ def test_the_reveal_goes_on_from_the_new_deck_after_the_neighbour_has_decided() 
     (ambush,) = pick(game, "revealed", None, "ambush")
     # The neighbour is asked when the card has been turned up, and the deck is made before that.
     assert agenda(game) == (
-        bz.EnterStage("turn", "trade"),
-        bz.Reveal(1),
+        ba.EnterStage("turn", "trade"),
+        ba.Reveal(1),
         StepIn(1, ambush),
     )
     assert (named(game, "deck"), named(game, "discard")) == ("soy soy", "")
@@ -74,7 +75,7 @@ def test_two_cards_that_interrupt_are_dealt_with_in_the_order_in_which_they_were
     game = scene(UNTAXED, players=3, stage="reveal", deck="2*ambush red")
     first, second = game.cards("revealed")
     assert agenda(game) == (
-        bz.EnterStage("turn", "trade"),
+        ba.EnterStage("turn", "trade"),
         StepIn(1, second),
         StepIn(1, first),
     )
@@ -107,10 +108,10 @@ def taxed() -> bz.Game:
 
 def test_a_tax_interrupts_the_reveal_before_the_new_deck_is_made(taxed: bz.Game) -> None:
     assert agenda(taxed) == (
-        bz.EnterStage("turn", "trade"),
-        bz.Reveal(1),
+        ba.EnterStage("turn", "trade"),
+        ba.Reveal(1),
         ReadDecree(),
-        bz.EnterStage("refill", "reshuffle"),
+        ba.EnterStage("refill", "reshuffle"),
         TaxScope(),
         Tax(2),
         PayTax(1),
@@ -142,12 +143,12 @@ def test_who_cannot_raise_the_tax_harvests_to_the_last_field_and_the_reveal_goes
     assert waits_for(taxed) == RaiseCoins(2, 2)
     events = do(taxed, bz.Harvest(2, 0))
 
-    assert only(events, TaxPaid, bz.DeckMade, bz.Revealed)[:2] == [
+    assert only(events, TaxPaid, ba.DeckMade, ba.Revealed)[:2] == [
         TaxPaid(2, 0),
-        bz.DeckMade(3 + 2 + 2 + 3 + 2),  # discards, two payments, the rest of three harvests
+        ba.DeckMade(3 + 2 + 2 + 3 + 2),  # discards, two payments, the rest of three harvests
     ]
     # The decree is read first, then what was owed is turned up: three cards in all.
-    assert len(only(events, bz.Revealed)) == 2
+    assert len(only(events, ba.Revealed)) == 2
     assert len(taxed.cards("revealed")) == 3
     assert waits_for(taxed) == Present(0)
     assert taxed.state.clock.emptyings == 1
@@ -166,9 +167,9 @@ def test_a_tax_interrupts_a_draw_too() -> None:
         rest="box",
     )
     assert agenda(game) == (
-        bz.EnterStage("turn", ""),
-        bz.Draw(1, 2),
-        bz.EnterStage("refill", "reshuffle"),
+        ba.EnterStage("turn", ""),
+        ba.Draw(1, 2),
+        ba.EnterStage("refill", "reshuffle"),
         TaxScope(),
         Tax(1),
         PayTax(1),
@@ -246,11 +247,11 @@ def raid() -> bz.Game:
 
 
 def test_a_counter_raid_nests_inside_the_raid(raid: bz.Game) -> None:
-    assert agenda(raid) == (bz.EnterStage("turn", "reveal"), RaidWindow(0))
+    assert agenda(raid) == (ba.EnterStage("turn", "reveal"), RaidWindow(0))
     events = do(raid, Raid(0, 1))
 
     assert agenda(raid) == (
-        bz.EnterStage("turn", "reveal"),
+        ba.EnterStage("turn", "reveal"),
         RaidWindow(0),
         RaidScope(0, 1),
         RaidScope(1, 0),
@@ -287,7 +288,7 @@ def test_both_raids_are_over_when_the_inner_one_is(raid: bz.Game) -> None:
     (stolen,) = raid.cards("held", 1)
     do(raid, bz.Plant(1, stolen, 1))
     assert fields(raid, 1)[1] == "soy"
-    assert agenda(raid) == (bz.EnterStage("turn", "reveal"), RaidWindow(0))
+    assert agenda(raid) == (ba.EnterStage("turn", "reveal"), RaidWindow(0))
     do(raid, bz.Harvest(2, 0))
     assert waits_for(raid) == RaidWindow(0)
 

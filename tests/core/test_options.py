@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import errors
 
 from .made import variant
 
@@ -69,7 +71,7 @@ def test_options_reach_the_rules_and_the_save() -> None:
 def test_a_value_of_the_wrong_kind_is_refused_with_the_right_one(
     name: str, value: Any, complaint: str
 ) -> None:
-    with pytest.raises(bz.OptionError) as raised:
+    with pytest.raises(errors.OptionError) as raised:
         options(bz.use(SOUP, **{name: value}))
     (problem,) = raised.value.problems
     assert problem.code == "bad-option"
@@ -81,16 +83,16 @@ def test_a_value_of_the_wrong_kind_is_refused_with_the_right_one(
 def test_a_seat_is_checked_when_players_sit_down() -> None:
     rules = bz.compose("bohnanza", bz.use(SOUP, guest=3))
     assert rules.for_players(4).options["soup"]["guest"] == 3
-    with pytest.raises(bz.OptionError, match="Option 'guest' of 'soup' must be a seat below 3"):
+    with pytest.raises(errors.OptionError, match="Option 'guest' of 'soup' must be a seat below 3"):
         rules.for_players(3)
     (problem,) = bz.check_composition("bohnanza", bz.use(SOUP, guest=3))
     assert problem.code == "bad-option"
-    with pytest.raises(bz.OptionError, match="must be a seat below 4, not 9"):
+    with pytest.raises(errors.OptionError, match="must be a seat below 4, not 9"):
         bz.new_game(bz.use("bohnanza", start_player=9), players=4)
 
 
 def test_all_wrong_options_are_told_at_once() -> None:
-    with pytest.raises(bz.OptionError) as raised:
+    with pytest.raises(errors.OptionError) as raised:
         options(bz.use(SOUP, salt=1, pepper=2))
     assert [problem.code for problem in raised.value.problems] == ["bad-option", "unknown-option"]
 
@@ -98,7 +100,7 @@ def test_all_wrong_options_are_told_at_once() -> None:
 def test_a_wrong_option_besides_another_problem_is_no_mere_option_error() -> None:
     with pytest.raises(bz.CompositionError) as raised:
         bz.compose("bohnanza", "bohnanza", bz.use(SOUP, salt=1), "xyzzy")
-    assert not isinstance(raised.value, bz.OptionError)
+    assert not isinstance(raised.value, errors.OptionError)
 
 
 # The short form
@@ -106,9 +108,9 @@ def test_a_wrong_option_besides_another_problem_is_no_mere_option_error() -> Non
 
 def read(text: str) -> Any:
     """Return the options that a short form of the soup gives."""
-    parsed = bz.parse_use(text)
+    parsed = ba.parse_use(text)
     assert parsed.variant == "soup"
-    return options(bz.VariantUse("soup", parsed.options, parsed.texts, SOUP))
+    return options(ba.VariantUse("soup", parsed.options, parsed.texts, SOUP))
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_the_short_form_is_read_by_the_types_of_the_options(
     ],
 )
 def test_a_short_form_that_does_not_fit_is_refused(text: str, complaint: str) -> None:
-    with pytest.raises(bz.OptionError) as raised:
+    with pytest.raises(errors.OptionError) as raised:
         read(text)
     assert complaint in str(raised.value)
 
@@ -167,6 +169,6 @@ def test_the_short_form_works_wherever_variants_are_named() -> None:
 
 
 def test_a_short_form_may_hold_values_already_read() -> None:
-    mixed = bz.VariantUse("soup", {"spoons": 4, "salt": "yes"}, texts=True, plugin=SOUP)
+    mixed = ba.VariantUse("soup", {"spoons": 4, "salt": "yes"}, texts=True, plugin=SOUP)
     assert options(mixed)["spoons"] == 4
     assert options(mixed)["salt"] is True

@@ -11,6 +11,8 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 from bohnanza_core._saving.state import dump_state
 from bohnanza_core.testing import random_action, scene
 
@@ -19,19 +21,19 @@ from .toy import TOY
 
 RULES = bz.compose(TOY, "bohnanza")
 
-Transit = Callable[[bz.GameState, bz.Action], object]
+Transit = Callable[[ba.GameState, bz.Action], object]
 
 
-def picture(state: bz.GameState) -> bytes:
+def picture(state: ba.GameState) -> bytes:
     """Return all there is in a state, as bytes that share nothing with it."""
     return pickle.dumps(dump_state(state))
 
 
-def random_states(seed: int, actions: int = 150) -> list[tuple[bz.GameState, bz.Action]]:
+def random_states(seed: int, actions: int = 150) -> list[tuple[ba.GameState, bz.Action]]:
     """Return states of a random game, each with the legal action that came next."""
     game = bz.new_game(RULES, players=3, seed=seed)
     rng = random.Random(seed)
-    found: list[tuple[bz.GameState, bz.Action]] = []
+    found: list[tuple[ba.GameState, bz.Action]] = []
     while len(found) < actions:
         action = random_action(game, rng)
         found.append((game.state, action))
@@ -39,7 +41,7 @@ def random_states(seed: int, actions: int = 150) -> list[tuple[bz.GameState, bz.
     return found
 
 
-@pytest.mark.parametrize("transit", [bz.apply, bz.advance, bz.transition])
+@pytest.mark.parametrize("transit", [search.apply, search.advance, search.transition])
 def test_going_on_leaves_the_state_as_it_was(transit: Transit) -> None:
     for state, action in random_states(1):
         before = picture(state)
@@ -50,8 +52,8 @@ def test_going_on_leaves_the_state_as_it_was(transit: Transit) -> None:
 
 def test_all_ways_to_go_on_lead_to_the_same_state() -> None:
     for state, action in random_states(2):
-        changed = bz.apply(state, action)
-        assert changed == bz.advance(state, action) == bz.transition(state, action).state
+        changed = search.apply(state, action)
+        assert changed == search.advance(state, action) == search.transition(state, action).state
         assert changed.version == state.version + 1
 
 
@@ -59,10 +61,10 @@ def test_asking_leaves_the_state_as_it_was() -> None:
     for state, action in random_states(3):
         before = picture(state)
         for seat in range(3):
-            assert bz.legal_actions(state, seat) == bz.legal_actions(state, seat)
-        assert bz.why_not(state, action) is None
-        assert bz.waiting_for(state)
-        assert bz.outcome(state) is None
+            assert search.legal_actions(state, seat) == search.legal_actions(state, seat)
+        assert search.why_not(state, action) is None
+        assert search.waiting_for(state)
+        assert search.outcome(state) is None
         assert picture(state) == before
 
 
@@ -71,8 +73,8 @@ def test_events_of_a_transition_are_those_of_the_game() -> None:
     rng = random.Random(4)
     for _ in range(100):
         state, action = game.state, random_action(game, rng)
-        assert bz.transition(state, action).events == game.apply(action)
-        assert game.state == bz.apply(state, action)
+        assert search.transition(state, action).events == game.apply(action)
+        assert game.state == search.apply(state, action)
 
 
 def test_a_state_the_caller_holds_does_not_change_with_the_game() -> None:
@@ -95,14 +97,14 @@ def test_a_state_cannot_be_changed(name: str) -> None:
 def test_an_illegal_action_is_refused_by_the_functions_too() -> None:
     state = scene("bohnanza", players=3, hands={0: "red"}).state
     action = bz.Harvest(0, 0)
-    refusal = bz.why_not(state, action)
+    refusal = search.why_not(state, action)
     assert refusal is not None
-    for transit in (bz.apply, bz.transition):
+    for transit in (search.apply, search.transition):
         with pytest.raises(bz.IllegalActionError) as raised:
             transit(state, action)
         assert raised.value.refusal == refusal
     with pytest.raises(bz.IllegalActionError, match="no such seat"):
-        bz.legal_actions(state, 3)
+        search.legal_actions(state, 3)
 
 
 # Errors inside a rule
@@ -115,28 +117,28 @@ class CarelessError(Exception):
 def spoiling(place: str) -> Any:
     """Return a house rule that changes the table and then fails, at some place."""
 
-    def spoil(table: bz.Table) -> None:
+    def spoil(table: ba.Table) -> None:
         rules = table.rules
         table.move(table.zones[rules.hands[0]], rules.hands[0], rules.discard)
         table.turn = 77
-        table.set_slot(bz.OpenOffers(made=77))
+        table.set_slot(ba.OpenOffers(made=77))
         table.shuffle(rules.deck)
         table.agenda.clear()
         raise CarelessError(place)
 
-    def on_event(table: bz.Table, event: bz.Harvested) -> None:
+    def on_event(table: ba.Table, event: ba.Harvested) -> None:
         spoil(table)
 
-    def fold_harvest(table: bz.Table) -> bz.HarvestPlan:
+    def fold_harvest(table: ba.Table) -> ba.HarvestPlan:
         raise CarelessError(place)
 
-    def forbid_action(table: bz.Table, action: bz.Harvest) -> bz.Reason | None:
+    def forbid_action(table: ba.Table, action: bz.Harvest) -> ba.Reason | None:
         raise CarelessError(place)
 
     hooks: dict[str, dict[str, Any]] = {
         "event": {"on_event": on_event},
         "stage": {
-            "collect_stages": lambda: (bz.Stage("turn", "spoil", spoil, after="plant"),),
+            "collect_stages": lambda: (ba.Stage("turn", "spoil", spoil, after="plant"),),
         },
         "fold": {"fold_harvest": fold_harvest},
         "forbid": {"forbid_action": forbid_action},
@@ -163,8 +165,8 @@ def test_an_error_inside_a_rule_leaves_game_and_state_unchanged(place: str) -> N
         assert picture(game.state) == before
         assert (game.version, game.shuffles, game.save()) == (version, shuffles, text)
     # An action that is trusted is not judged, so nobody is asked to forbid it.
-    trusting = () if place == "forbid" else (bz.advance,)
-    for transit in (bz.apply, bz.transition, *trusting):
+    trusting = () if place == "forbid" else (search.advance,)
+    for transit in (search.apply, search.transition, *trusting):
         with pytest.raises(CarelessError, match=place):
             transit(state, doomed)
         assert picture(state) == before
@@ -178,7 +180,7 @@ def test_a_game_goes_on_after_an_error_inside_a_rule() -> None:
         game.apply(bz.Harvest(1, 0))
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))
     assert game.version == 1
-    assert game.decision == bz.PlantSecond(0)
+    assert game.decision == ba.PlantSecond(0)
     game.undo()
     assert game.version == 0
     assert game.can_redo

@@ -7,11 +7,12 @@ import random
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 from bohnanza_duell import AcceptGift, AnswerGift, DeliverGift, PushGift
 from tests.bots.compositions import COMPOSITIONS, named
 
-ANY_TIME = (bz.Answers.ANY_TIME, bz.Answers.BETWEEN_ACTIONS)
+ANY_TIME = (ba.Answers.ANY_TIME, ba.Answers.BETWEEN_ACTIONS)
 
 
 @pytest.mark.parametrize("variants", COMPOSITIONS, ids=named)
@@ -98,12 +99,12 @@ def test_a_refusal_asks_the_same_question() -> None:
 def test_a_clause_can_take_the_place_of_another() -> None:
     class Hasty:
         manifest = bz.Manifest(
-            "hasty", "1", bz.Text("Hasty", "Eilig"), bz.Layer.HOUSE, default_edition="bohnanza"
+            "hasty", "1", bz.Text("Hasty", "Eilig"), ba.Layer.HOUSE, default_edition="bohnanza"
         )
 
-        @bz.hookimpl
-        def collect_clauses(self) -> list[bz.Clause]:
-            return [bz.Clause("hasty.plant", "Quickly.", instead_of="base.plant.first")]
+        @ba.hookimpl
+        def collect_clauses(self) -> list[ba.Clause]:
+            return [ba.Clause("hasty.plant", "Quickly.", instead_of="base.plant.first")]
 
     assert scene("bohnanza", hands={0: "red"}).question(0).clause == "base.plant.first"
     assert scene(Hasty(), hands={0: "red"}).question(0).clause == "hasty.plant"

@@ -11,10 +11,12 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Language, Public, Role, Text
+import bohnanza_core.authoring as ba
+from bohnanza_core import Language, Text, errors, search
 from bohnanza_core._composing.discovery import installed
 from bohnanza_core._model.roles import hints_of, role_of
 from bohnanza_core._views.render import render
+from bohnanza_core.authoring import Public, Role
 from bohnanza_core.testing import pick, scene
 
 from .made import variant
@@ -125,11 +127,11 @@ def assert_sentence(line: str) -> None:
 
 @frozen
 class Told(bz.Event):
-    seat: Public[bz.Seat]
-    card: Public[bz.CardId | None]
-    cards: Public[tuple[bz.CardId, ...]]
-    sort: Public[bz.SortKey]
-    field: Public[bz.FieldNumber]
+    seat: Public[ba.Seat]
+    card: Public[ba.CardId | None]
+    cards: Public[tuple[ba.CardId, ...]]
+    sort: Public[ba.SortKey]
+    field: Public[ba.FieldNumber]
     count: Public[int]
 
 
@@ -221,13 +223,13 @@ def test_events_are_told_with_the_names_of_the_players() -> None:
 )
 def test_a_gift_is_told_as_a_gift(given: str, taken: str, en: str, de: str) -> None:
     game = scene("bohnanza", players=["Ada", "Ben", "Cleo"], hands={0: "red", 1: "blue"})
-    event = bz.Traded(0, 1, pick(game, "hand", 0, given), pick(game, "hand", 1, taken))
+    event = ba.Traded(0, 1, pick(game, "hand", 0, given), pick(game, "hand", 1, taken))
     assert [game.describe_with_secrets(event, "en"), game.describe(event, "de", seat=2)] == [en, de]
 
 
 def test_an_event_that_is_not_worth_a_line_has_none() -> None:
     game = scene("bohnanza", players=3, hands={0: "red"})
-    assert game.describe_with_secrets(bz.TurnEnded(0)) is None
+    assert game.describe_with_secrets(ba.TurnEnded(0)) is None
 
 
 def test_a_refusal_speaks_both_languages() -> None:
@@ -251,7 +253,7 @@ def test_the_details_of_a_refusal_are_told_by_their_roles() -> None:
 
 
 def test_the_details_of_a_variant_have_roles_too() -> None:
-    reason = bz.Reason(
+    reason = ba.Reason(
         "ask-first",
         "house.ask",
         Text("Ask {host} for {beans}.", "Frag {host} nach {beans}."),
@@ -259,17 +261,17 @@ def test_the_details_of_a_variant_have_roles_too() -> None:
         roles={"host": Role.SEAT, "beans": Role.CARD},
     )
 
-    def forbid_action(action: bz.Harvest) -> bz.Reason | None:
+    def forbid_action(action: bz.Harvest) -> ba.Reason | None:
         return reason
 
-    kinds = bz.Declarations(reasons=(reason,))
+    kinds = ba.Declarations(reasons=(reason,))
     house = variant(forbid_action=forbid_action, collect_declarations=lambda: kinds)
     game = scene("bohnanza", house, players=3, hands={0: "red soy"}, fields={0: ["red"]})
     refusal = game.why_not(bz.Harvest(0, 0))
     assert refusal is not None
     assert refusal.text == "Ask Cleo for Red Bean, Soy Bean."
     assert refusal.in_language("de") == "Frag Cleo nach Rote Bohne, Sojabohne."
-    nameless = bz.why_not(game.state, bz.Harvest(0, 0))
+    nameless = search.why_not(game.state, bz.Harvest(0, 0))
     assert nameless is not None
     assert nameless.text == "Ask seat 2 for Red Bean, Soy Bean."
     assert nameless.in_language("de") == "Frag Platz 2 nach Rote Bohne, Sojabohne."
@@ -302,7 +304,9 @@ def test_nonsense_is_refused_in_whole_sentences(asked: Any) -> None:
 def test_there_are_two_languages() -> None:
     game = bz.new_game("bohnanza", players=3, seed=1)
     action = game.legal_actions(game.waiting_for[0])[0]
-    with pytest.raises(bz.UnknownLanguageError, match="no language 'fr'; there are 'en' and 'de'"):
+    with pytest.raises(
+        errors.UnknownLanguageError, match="no language 'fr'; there are 'en' and 'de'"
+    ):
         game.describe(action, "fr")  # type: ignore[call-overload] # a fault
-    with pytest.raises(bz.UnknownLanguageError):
+    with pytest.raises(errors.UnknownLanguageError):
         bz.Text("a", "b").in_language("EN")  # type: ignore[arg-type] # a fault

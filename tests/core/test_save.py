@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import play_out, random_action
 
 from .made import variant
@@ -69,10 +70,10 @@ def test_the_recorded_shuffles_are_used_not_the_generator(
 
 
 def test_the_results_of_any_shuffle_can_be_loaded() -> None:
-    def draw_lots(table: bz.Table) -> None:
+    def draw_lots(table: ba.Table) -> None:
         table.shuffled((-5, 10**6, 3))
 
-    stage = bz.Stage("setup", "lots", draw_lots, after="deal")
+    stage = ba.Stage("setup", "lots", draw_lots, after="deal")
     lots = variant(collect_stages=lambda: (stage,))
     game = bz.new_game("bohnanza", lots, players=3, seed=1)
     assert sorted(game.shuffles[-1]) == [-5, 3, 10**6]

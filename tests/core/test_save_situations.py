@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import scene
 
@@ -144,7 +145,7 @@ def test_a_step_that_never_comes_by_itself_is_a_broken_save() -> None:
 def test_an_error_of_a_rule_is_told_with_the_action_that_led_to_it() -> None:
     falling: list[str] = []
 
-    def on_event(event: bz.Harvested) -> None:
+    def on_event(event: ba.Harvested) -> None:
         if falling:
             raise LookupError("the sky is falling")
 

@@ -6,6 +6,7 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, scene
 from tests.refusals import assert_refused
 
@@ -14,7 +15,7 @@ from tests.refusals import assert_refused
 class Weather(bz.Decision):
     """The active player names the weather for somebody."""
 
-    whose: bz.Public[bz.Seat] = 1
+    whose: ba.Public[ba.Seat] = 1
 
 
 @frozen
@@ -24,23 +25,23 @@ class Whistle(bz.Action):
     tune: int
 
 
-def _options(_table: bz.Table, _decision: Weather) -> Sequence[int | str]:
+def _options(_table: ba.Table, _decision: Weather) -> Sequence[int | str]:
     return ("sun", 3)
 
 
-def _chosen(table: bz.Table, _decision: Weather, _option: int | str) -> None:
+def _chosen(table: ba.Table, _decision: Weather, _option: int | str) -> None:
     table.answer()
 
 
-def _whistle(_table: bz.Table, _action: Whistle) -> None:
+def _whistle(_table: ba.Table, _action: Whistle) -> None:
     """Change nothing."""
 
 
-def _tunes(_table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Whistle]:
+def _tunes(_table: ba.Table, seat: int, _decision: bz.Decision) -> Sequence[Whistle]:
     return (Whistle(seat, seat),)
 
 
-def _weather(table: bz.Table) -> None:
+def _weather(table: ba.Table) -> None:
     table.then(Weather(table.active))
 
 
@@ -51,28 +52,28 @@ class Market:
         id="market",
         version="1",
         title=bz.Text("Market", "Markt"),
-        layer=bz.Layer.HOUSE,
+        layer=ba.Layer.HOUSE,
         default_edition="bohnanza",
     )
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        return (bz.Stage("turn", "weather", _weather, after="plant"),)
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        return (ba.Stage("turn", "weather", _weather, after="plant"),)
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        weather = bz.DecisionSpec(
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        weather = ba.DecisionSpec(
             Weather,
             bz.Text("What is the weather like for {whose}?", "Wie ist das Wetter für {whose}?"),
             "base.turn.order",
             options=_options,
             chosen=_chosen,
         )
-        return bz.Declarations(
-            decisions=(weather,), actions=(bz.ActionSpec(Whistle, _whistle, _tunes),)
+        return ba.Declarations(
+            decisions=(weather,), actions=(ba.ActionSpec(Whistle, _whistle, _tunes),)
         )
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_discardable(self, cards: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[int, ...]:
         return (*cards, *waiting[:1])
 
@@ -110,7 +111,7 @@ def test_a_card_is_discarded_instead_of_planted_only_where_a_rule_allows_it() ->
     (blue,) = game.cards("received", 1)
     assert_refused(game, bz.Discard(1, blue), "not-your-decision", "base.turn.order")
     events = game.apply(bz.Discard(0, soy))
-    assert bz.Discarded(0, soy) in events
+    assert ba.Discarded(0, soy) in events
     assert (named(game, "discard"), named(game, "revealed")) == ("soy", "red")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._engine.table import Table
 from bohnanza_core._family.turn_steps import START_TURN
 from bohnanza_core.testing import scene
@@ -25,7 +26,7 @@ def test_with_something_to_draw_no_turn_counts_as_quiet() -> None:
 
 
 def test_many_fields_cost_no_more_than_the_amounts_that_occur() -> None:
-    fields = [bz.Zone(f"plot{number}", faces=bz.ALL, field=True) for number in range(14)]
+    fields = [ba.Zone(f"plot{number}", faces=ba.ALL, field=True) for number in range(14)]
     house = variant("acres", collect_zones=lambda: fields)
     game = scene(bz.compose("bohnanza", house), players=3, hands={0: "soy"},
                  fields={0: ["red", "2*blue"]})  # fmt: skip
@@ -37,7 +38,7 @@ def test_whether_a_card_fits_can_be_asked_of_any_zone() -> None:
     game = scene("bohnanza", players=3, hands={0: "soy"})
     table = Table(game.state)
     (card,) = game.cards("hand", 0)
-    assert bz.why_not_plant(table, 0, card, game.rules.received[0]) is None
+    assert ba.why_not_plant(table, 0, card, game.rules.received[0]) is None
 
 
 def test_nothing_is_asked_of_chance_for_cards_that_are_named() -> None:
@@ -45,6 +46,6 @@ def test_nothing_is_asked_of_chance_for_cards_that_are_named() -> None:
                  stage="trade", rest="box")  # fmt: skip
     table = Table(game.state)
     coins = table.zones[game.rules.coins[0]]
-    table.set_slot(bz.OpenOffers((bz.OpenOffer(1, 0, 1, coins, ()),), 1))
+    table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, coins, ()),), 1))
     table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     assert table.chances == ()

@@ -10,6 +10,8 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 from bohnanza_core.testing import scene
 from tests.refusals import assert_refused
 
@@ -22,19 +24,19 @@ from .problems import assert_problem, problem_in
 def banning(kind: type, wakes: list[bool], asked: list[str], id_: str = "house") -> Any:
     """Return a house rule that forbids a kind of action while the last of ``wakes`` is true."""
 
-    def condition(_table: bz.Table) -> bool:
+    def condition(_table: ba.Table) -> bool:
         asked.append(f"{id_} awake")
         return wakes[-1]
 
-    def forbid_action(action: bz.Action) -> bz.Reason:
+    def forbid_action(action: bz.Action) -> ba.Reason:
         asked.append(f"{id_} ban")
         return NO
 
     forbid_action.__annotations__["action"] = kind
     return variant(
         id_,
-        collect_declarations=lambda: bz.Declarations(reasons=(NO,) if id_ == "house" else ()),
-        forbid_action=bz.only_while(condition)(forbid_action),
+        collect_declarations=lambda: ba.Declarations(reasons=(NO,) if id_ == "house" else ()),
+        forbid_action=ba.only_while(condition)(forbid_action),
     )
 
 
@@ -73,7 +75,7 @@ def test_of_two_bans_the_one_that_is_awake_forbids() -> None:
 def test_a_ban_beside_one_that_never_sleeps_is_judged_by_its_own_condition() -> None:
     asked: list[str] = []
 
-    def forbid_action(action: bz.Harvest) -> bz.Reason | None:
+    def forbid_action(action: bz.Harvest) -> ba.Reason | None:
         asked.append("always")
         return None
 
@@ -105,28 +107,28 @@ def test_a_ban_on_offers_counts_for_gifts_while_it_is_awake() -> None:
 def test_only_while_needs_a_slot_or_a_condition() -> None:
     words = "a slot, a Fact, a function of the table, or classes of scopes and decisions, not "
     with pytest.raises(TypeError, match=words + "True"):
-        bz.only_while(True)  # type: ignore[arg-type]
+        ba.only_while(True)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=words + "nothing"):
-        bz.only_while()
+        ba.only_while()
     with pytest.raises(TypeError, match=words + "<class .*Trading'>, <class .*OpenOffers'>"):
-        bz.only_while(bz.Trading, bz.OpenOffers)
+        ba.only_while(ba.Trading, ba.OpenOffers)
 
 
 def test_conditions_of_the_table_are_for_bans_only() -> None:
     def fold_count(number: int) -> int:
         return number
 
-    def on_event(event: bz.Planted) -> Sequence[bz.Step]:
+    def on_event(event: ba.Planted) -> Sequence[ba.Step]:
         return ()
 
-    sleepy = variant("sleepy", fold_count=bz.only_while(lambda _table: True)(fold_count))
+    sleepy = variant("sleepy", fold_count=ba.only_while(lambda _table: True)(fold_count))
     assert_problem(
         problem_in("bohnanza", sleepy),
         "bad-hook",
         ["sleepy"],
         "only_while must name a slot or a Fact for fold_count; other conditions are for",
     )
-    deaf = variant("deaf", on_event=bz.only_while(bz.Trading)(on_event))
+    deaf = variant("deaf", on_event=ba.only_while(ba.Trading)(on_event))
     assert_problem(
         problem_in("bohnanza", deaf),
         "bad-hook",
@@ -139,14 +141,14 @@ def test_conditions_of_the_table_are_for_bans_only() -> None:
 class Mood:
     """Whether the house is awake."""
 
-    merry: bz.Public[bool] = False
+    merry: ba.Public[bool] = False
 
 
 @frozen
 class Numbers:
     """A number that matters only if it is large."""
 
-    number: bz.Public[int] = 0
+    number: ba.Public[int] = 0
 
 
 @frozen
@@ -155,34 +157,34 @@ class Sing(bz.Action):
 
 
 def house_with_moods(asked: list[str]) -> Any:
-    @bz.only_while(Mood)
-    def fold_count(table: bz.Table, number: int) -> int:
+    @ba.only_while(Mood)
+    def fold_count(table: ba.Table, number: int) -> int:
         asked.append("fold")
         return number
 
-    @bz.only_while(Mood)
-    def forbid_action(action: bz.Harvest) -> bz.Reason:
+    @ba.only_while(Mood)
+    def forbid_action(action: bz.Harvest) -> ba.Reason:
         asked.append("ban")
         return NO
 
-    def songs(table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Sing]:
+    def songs(table: ba.Table, seat: int, _decision: bz.Decision) -> Sequence[Sing]:
         asked.append("songs")
         return (Sing(seat),) if table.slot(Mood).merry else ()
 
-    sing = bz.ActionSpec(
+    sing = ba.ActionSpec(
         Sing, lambda table, _action: table.set_slot(Mood()), songs, only_while=Mood
     )
     return variant(
         "house",
-        collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
-        collect_declarations=lambda: bz.Declarations(actions=(sing,), reasons=(NO,)),
+        collect_slots=lambda: (ba.Slot(Mood, lambda _players: Mood()),),
+        collect_declarations=lambda: ba.Declarations(actions=(sing,), reasons=(NO,)),
         fold_count=fold_count,
         forbid_action=forbid_action,
     )
 
 
-def in_the_mood(game: bz.Game, mood: Mood) -> bz.GameState:
-    table = bz.Table(game.state)
+def in_the_mood(game: bz.Game, mood: Mood) -> ba.GameState:
+    table = ba.Table(game.state)
     table.set_slot(mood)
     return table.freeze()
 
@@ -196,14 +198,14 @@ def test_what_depends_on_a_slot_sleeps_until_its_value_changes() -> None:
     assert game.why_not(harvest) is None
     assert asked == []
     merry = in_the_mood(game, Mood(merry=True))
-    assert {type(action) for action in bz.legal_actions(merry, 0)} == {bz.Plant, Sing}
-    refusal = bz.why_not(merry, harvest)
+    assert {type(action) for action in search.legal_actions(merry, 0)} == {bz.Plant, Sing}
+    refusal = search.why_not(merry, harvest)
     assert refusal is not None
     assert refusal.code == "no"
     assert {"ban", "songs"} <= {*asked}
-    sober = bz.apply(merry, Sing(0))
+    sober = search.apply(merry, Sing(0))
     asked.clear()
-    assert harvest in bz.legal_actions(sober, 0)
+    assert harvest in search.legal_actions(sober, 0)
     assert asked == [], "asleep again"
 
 
@@ -214,26 +216,26 @@ def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
         asked.append((rules.players, numbers.number))
         return numbers.number > 5
 
-    @bz.only_while(bz.Fact(Numbers, many))
-    def fold_count(table: bz.Table, number: int) -> int:
+    @ba.only_while(ba.Fact(Numbers, many))
+    def fold_count(table: ba.Table, number: int) -> int:
         return number + table.slot(Numbers).number
 
-    def songs(_table: bz.Table, seat: int, _decision: bz.Decision) -> Sequence[Sing]:
+    def songs(_table: ba.Table, seat: int, _decision: bz.Decision) -> Sequence[Sing]:
         return (Sing(seat),)
 
-    sing = bz.ActionSpec(
-        Sing, lambda _table, _action: None, songs, only_while=bz.Fact(Numbers, many)
+    sing = ba.ActionSpec(
+        Sing, lambda _table, _action: None, songs, only_while=ba.Fact(Numbers, many)
     )
     house = variant(
         "house",
-        collect_slots=lambda: (bz.Slot(Numbers, lambda _players: Numbers()),),
-        collect_declarations=lambda: bz.Declarations(actions=(sing,)),
+        collect_slots=lambda: (ba.Slot(Numbers, lambda _players: Numbers()),),
+        collect_declarations=lambda: ba.Declarations(actions=(sing,)),
         fold_count=fold_count,
     )
     rules = bz.compose("bohnanza", house)
     rules.for_players(3)
     asked.clear()
-    table = bz.Table(played(rules).state)
+    table = ba.Table(played(rules).state)
     assert asked == [], "a slot that is as it began wakes nobody"
     for number, awake in ((0, False), (4, False), (6, True), (5, False), (7, True), (0, False)):
         asked.clear()
@@ -241,28 +243,28 @@ def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
         assert asked == ([(3, number)] if number else []), "once, for both, when the slot changes"
         assert len(table.hooks.fold_count) == awake
         assert (Sing(0) in table.legal(0)) is awake
-        assert bz.Table(table.freeze()).hooks is table.hooks
+        assert ba.Table(table.freeze()).hooks is table.hooks
 
 
 def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
-    @bz.only_while(Mood)
+    @ba.only_while(Mood)
     def fold_count(number: int) -> int:
         return number
 
-    @bz.only_while(Numbers)
+    @ba.only_while(Numbers)
     def fold_score(points: int) -> int:
         return points
 
     house = variant(
         "house",
         collect_slots=lambda: (
-            bz.Slot(Mood, lambda _players: Mood()),
-            bz.Slot(Numbers, lambda _players: Numbers()),
+            ba.Slot(Mood, lambda _players: Mood()),
+            ba.Slot(Numbers, lambda _players: Numbers()),
         ),
         fold_count=fold_count,
         fold_score=fold_score,
     )
-    table = bz.Table(played(bz.compose("bohnanza", house)).state)
+    table = ba.Table(played(bz.compose("bohnanza", house)).state)
     base = len(table.hooks.fold_score)
     for value, counts, scores in (
         (Mood(merry=True), 1, 0),
@@ -283,9 +285,9 @@ def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
 )
 def test_a_fact_is_of_a_class_and_told_by_a_function(wrong: dict[str, Any], complaint: str) -> None:
     right: dict[str, Any] = {"slot": Mood, "holds": lambda _rules, _mood: True}
-    bz.Fact(**right)
+    ba.Fact(**right)
     with pytest.raises(TypeError, match=complaint):
-        bz.Fact(**(right | wrong))
+        ba.Fact(**(right | wrong))
 
 
 @pytest.mark.parametrize("by", ["fold", "ban", "kind"])
@@ -305,33 +307,33 @@ def test_a_fact_is_tried_on_the_value_its_slot_begins_with(
     def forbid_action(action: bz.Harvest) -> None:
         return None
 
-    fact = bz.Fact(Mood, holds)
-    kind = bz.ActionSpec(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=fact)
+    fact = ba.Fact(Mood, holds)
+    kind = ba.ActionSpec(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=fact)
     answers: dict[str, dict[str, Any]] = {
-        "fold": {"fold_count": bz.only_while(fact)(fold_count)},
-        "ban": {"forbid_action": bz.only_while(fact)(forbid_action)},
-        "kind": {"collect_declarations": lambda: bz.Declarations(actions=(kind,))},
+        "fold": {"fold_count": ba.only_while(fact)(fold_count)},
+        "ban": {"forbid_action": ba.only_while(fact)(forbid_action)},
+        "kind": {"collect_declarations": lambda: ba.Declarations(actions=(kind,))},
     }
-    slots = (bz.Slot(Mood, lambda _players: Mood()),)
+    slots = (ba.Slot(Mood, lambda _players: Mood()),)
     sleepy = variant("sleepy", collect_slots=lambda: slots, **answers[by])
     problem = problem_in("bohnanza", sleepy)
     assert_problem(problem, "bad-declaration", ["sleepy"], complaint)
 
 
 def test_an_action_that_sleeps_is_not_legal_even_without_a_rule() -> None:
-    sing = bz.ActionSpec(
+    sing = ba.ActionSpec(
         Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), only_while=Mood
     )
     house = variant(
         "house",
-        collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
-        collect_declarations=lambda: bz.Declarations(actions=(sing,)),
+        collect_slots=lambda: (ba.Slot(Mood, lambda _players: Mood()),),
+        collect_declarations=lambda: ba.Declarations(actions=(sing,)),
     )
     game = played(bz.compose("bohnanza", house))
     assert_refused(game, Sing(0), "not-possible", "base.turn.order")
     merry = in_the_mood(game, Mood(merry=True))
-    assert Sing(0) in bz.legal_actions(merry, 0)
-    assert bz.why_not(merry, Sing(0)) is None
+    assert Sing(0) in search.legal_actions(merry, 0)
+    assert search.why_not(merry, Sing(0)) is None
 
 
 def test_a_state_that_is_read_from_outside_has_the_same_answers_awake() -> None:
@@ -340,8 +342,8 @@ def test_a_state_that_is_read_from_outside_has_the_same_answers_awake() -> None:
     for mood in (Mood(), Mood(merry=True)):
         state = in_the_mood(game, mood)
         copied = attrs.evolve(state, slots=tuple(attrs.evolve(value) for value in state.slots))
-        assert bz.legal_actions(copied, 0) == bz.legal_actions(state, 0)
-        assert bz.Table(copied).hooks is bz.Table(state).hooks
+        assert search.legal_actions(copied, 0) == search.legal_actions(state, 0)
+        assert ba.Table(copied).hooks is ba.Table(state).hooks
 
 
 def test_an_action_that_sleeps_is_refused_when_somebody_tries_it() -> None:
@@ -350,27 +352,27 @@ def test_an_action_that_sleeps_is_refused_when_somebody_tries_it() -> None:
 
 
 def test_an_action_that_a_hook_allows_sleeps_with_all_answers_to_it() -> None:
-    @bz.only_while(Mood)
+    @ba.only_while(Mood)
     def fold_count(number: int) -> int:
         return number
 
-    kind = bz.ActionSpec(
+    kind = ba.ActionSpec(
         Sing, lambda _t, _a: None, lambda _t, seat, _d: (Sing(seat),), allowed_by="fold_count"
     )
     house = variant(
         "house",
-        collect_slots=lambda: (bz.Slot(Mood, lambda _players: Mood()),),
-        collect_declarations=lambda: bz.Declarations(actions=(kind,)),
+        collect_slots=lambda: (ba.Slot(Mood, lambda _players: Mood()),),
+        collect_declarations=lambda: ba.Declarations(actions=(kind,)),
         fold_count=fold_count,
     )
     rules = bz.compose("bohnanza", house)
     game = played(rules)
     assert_refused(game, Sing(0), "not-possible", "base.turn.order")
     assert Sing not in kinds_left(game)
-    table = bz.Table(game.state)
+    table = ba.Table(game.state)
     table.set_slot(Mood(merry=True))
     assert Sing(0) in table.legal(0)
-    assert bz.why_not(table.freeze(), Sing(0)) is None
+    assert search.why_not(table.freeze(), Sing(0)) is None
 
 
 def test_only_while_stands_above_a_function() -> None:
@@ -379,11 +381,11 @@ def test_only_while_stands_above_a_function() -> None:
             return number
 
     with pytest.raises(TypeError, match="stands above a function, not on <bound method"):
-        bz.only_while(Mood)(Forgetful().fold_count)
+        ba.only_while(Mood)(Forgetful().fold_count)
 
 
 def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
-    @bz.only_while(Mood)
+    @ba.only_while(Mood)
     def fold_count(number: int) -> int:
         return number
 
@@ -408,6 +410,6 @@ def test_a_slot_that_nobody_declares_wakes_nothing() -> None:
     ],
 )
 def test_an_action_depends_on_a_slot_that_there_is(slot: Any, code: str, phrase: str) -> None:
-    sing = bz.ActionSpec(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=slot)
-    house = variant("house", collect_declarations=lambda: bz.Declarations(actions=(sing,)))
+    sing = ba.ActionSpec(Sing, lambda _t, _a: None, lambda _t, _s, _d: (), only_while=slot)
+    house = variant("house", collect_declarations=lambda: ba.Declarations(actions=(sing,)))
     assert_problem(problem_in("bohnanza", house), code, ["house"], phrase)

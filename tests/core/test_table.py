@@ -7,8 +7,9 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Public
+import bohnanza_core.authoring as ba
 from bohnanza_core._engine.event_log import made
+from bohnanza_core.authoring import Public
 from bohnanza_core.testing import scene
 
 from .checked import only
@@ -16,7 +17,7 @@ from .made import edition, variant
 
 
 @frozen
-class Note(bz.Step):
+class Note(ba.Step):
     """Writes its name down when it runs, and puts further notes on the agenda."""
 
     name: Public[str]
@@ -30,12 +31,12 @@ class Noted(bz.Event):
 
 
 @frozen
-class Again(bz.Step):
+class Again(ba.Step):
     pass
 
 
 @frozen
-class Undeclared(bz.Step):
+class Undeclared(ba.Step):
     pass
 
 
@@ -56,24 +57,24 @@ class Stranger:
     value: Public[int] = 0
 
 
-def _note(table: bz.Table, step: Note) -> None:
+def _note(table: ba.Table, step: Note) -> None:
     table.emit(Noted, step.name)
     table.then(*map(Note, step.then))
     table.run_first(*map(Note, step.run_first))
 
 
-Deed = Callable[[bz.Table], None]
+Deed = Callable[[ba.Table], None]
 
 
 def rig(deed: Deed, **hooks: Any) -> bz.RuleSet:
     """Return rules with an action that anybody may do at any time, and that does the deed."""
-    kinds = bz.Declarations(
+    kinds = ba.Declarations(
         steps=(
-            bz.StepSpec(Note, _note),
-            bz.StepSpec(Again, lambda table, _step: table.then(Again())),
+            ba.StepSpec(Note, _note),
+            ba.StepSpec(Again, lambda table, _step: table.then(Again())),
         ),
         actions=(
-            bz.ActionSpec(
+            ba.ActionSpec(
                 Do,
                 lambda table, _action: deed(table),
                 lambda _table, seat, _decision: (Do(seat, "it"),),
@@ -82,7 +83,7 @@ def rig(deed: Deed, **hooks: Any) -> bz.RuleSet:
         events=(Noted,),
     )
     hooks.setdefault("collect_declarations", lambda: kinds)
-    hooks.setdefault("collect_slots", lambda: (bz.Slot(Counter, Counter),))
+    hooks.setdefault("collect_slots", lambda: (ba.Slot(Counter, Counter),))
     return bz.compose("bohnanza", variant("rig", **hooks))
 
 
@@ -110,7 +111,7 @@ def moving(
     picks: Sequence[int], source: tuple[str, int | None], target: tuple[str, int | None],
     at: int | None = None,
 ) -> Deed:  # fmt: skip
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         index = table.rules.layout.index
         held = table.cards(*source)
         table.move([held[pick] for pick in picks], index(*source), index(*target), at)
@@ -144,7 +145,7 @@ def test_cards_travel_in_the_order_named_to_the_end_or_to_a_place(
     key_of = game.rules.catalogue.key_of
     assert " ".join(map(key_of, game.cards(*source))) == left
     assert " ".join(map(key_of, game.cards(*target))) == there
-    (moved,) = only(events, bz.Moved)
+    (moved,) = only(events, ba.Moved)
     assert moved.places == tuple(picks)
     arrived = game.cards(*target)[moved.at : moved.at + len(picks)]
     assert arrived == moved.cards
@@ -153,7 +154,7 @@ def test_cards_travel_in_the_order_named_to_the_end_or_to_a_place(
 @pytest.mark.parametrize("number", [0, 1, 2, 3, 5])
 def test_top_cards_travel_one_by_one_and_no_more_than_there_are(number: int) -> None:
     game = scene("bohnanza", players=3, deck="red soy blue", hands={0: "chili"}, rest="box")
-    table, rules = bz.Table(game.state), game.rules
+    table, rules = ba.Table(game.state), game.rules
     deck, hand = table.zones[rules.deck], table.zones[rules.hands[0]]
     log = table.listen()
     moved = table.move_top(number, rules.deck, rules.hands[0])
@@ -161,7 +162,7 @@ def test_top_cards_travel_one_by_one_and_no_more_than_there_are(number: int) -> 
     assert table.zones[rules.deck] == deck[: max(3 - number, 0)]
     assert table.zones[rules.hands[0]] == hand + moved
     (event,) = made(log, rules)
-    assert isinstance(event, bz.Moved)
+    assert isinstance(event, ba.Moved)
     assert (event.cards, event.source, event.target) == (moved, rules.deck, rules.hands[0])
     assert event.places == tuple(map(deck.index, moved))
     assert (event.at, event.left) == (1, len(table.zones[rules.deck]))
@@ -170,7 +171,7 @@ def test_top_cards_travel_one_by_one_and_no_more_than_there_are(number: int) -> 
 def test_a_reaction_to_a_move_sees_the_card_where_it_lies_now() -> None:
     seen: list[tuple[int, int]] = []
 
-    def on_event(table: bz.Table, event: bz.Moved) -> Sequence[bz.Step]:
+    def on_event(table: ba.Table, event: ba.Moved) -> Sequence[ba.Step]:
         seen.append((len(table.zones[event.source]), len(table.zones[event.target])))
         return ()
 
@@ -179,17 +180,17 @@ def test_a_reaction_to_a_move_sees_the_card_where_it_lies_now() -> None:
 
 
 def test_a_move_is_told_before_what_a_reaction_to_it_tells() -> None:
-    def on_event(table: bz.Table, event: bz.Moved) -> Sequence[bz.Step]:
+    def on_event(table: ba.Table, event: ba.Moved) -> Sequence[ba.Step]:
         table.emit(Noted, f"reaction {event.at}")
         return ()
 
     _, events = run(moving((0,), ("hand", 0), ("discard", None)), on_event=on_event)
-    assert [type(event) for event in events][:2] == [bz.Moved, Noted]
+    assert [type(event) for event in events][:2] == [ba.Moved, Noted]
 
 
 @pytest.mark.parametrize("at", [-1, 3])
 def test_a_place_that_is_not_there_is_a_defect_of_the_rule(at: int) -> None:
-    with pytest.raises(bz.RuleDefectError, match=f"no place {at} in zone 'discard'"):
+    with pytest.raises(ba.RuleDefectError, match=f"no place {at} in zone 'discard'"):
         run(moving((0,), ("hand", 0), ("discard", None), at))
 
 
@@ -198,7 +199,7 @@ def assert_defect(deed: Deed, match: str) -> None:
     game = scene(rig(deed), players=3, hands={0: "red soy"}, fields={1: ["2*blue"]})
     game.apply(bz.Harvest(1, 0))
     before, text = game.state, game.save()
-    with pytest.raises(bz.RuleDefectError, match=match):
+    with pytest.raises(ba.RuleDefectError, match=match):
         game.apply(Do(0, "it"))
     assert game.state == before
     assert game.version == 1
@@ -209,7 +210,7 @@ def assert_defect(deed: Deed, match: str) -> None:
 
 
 def test_moving_a_card_that_is_not_there_changes_nothing() -> None:
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         rules = table.rules
         hand = rules.hands[0]
         table.move(table.zones[hand][:1], hand, rules.discard)
@@ -221,7 +222,7 @@ def test_moving_a_card_that_is_not_there_changes_nothing() -> None:
 
 
 def test_moving_a_card_twice_at_once_changes_nothing() -> None:
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         card = table.cards("hand", 0)[0]
         table.move((card, card), table.rules.hands[0], table.rules.discard)
 
@@ -249,7 +250,7 @@ def test_a_zone_is_asked_for_as_it_is_declared(name: str, seat: int | None, matc
 def test_a_slot_begins_with_its_initial_value_and_is_replaced_by_its_type() -> None:
     values: list[int] = []
 
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         values.append(table.slot(Counter).value)
         table.set_slot(Counter(7))
         values.append(table.slot(Counter).value)
@@ -282,7 +283,7 @@ def test_what_a_step_asks_for_comes_before_what_was_asked_for_earlier() -> None:
 
 
 def test_several_requests_of_one_procedure_queue_up() -> None:
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         table.then(Note("a"))
         table.then(Note("b"))
 
@@ -291,7 +292,7 @@ def test_several_requests_of_one_procedure_queue_up() -> None:
 
 
 def test_at_once_comes_before_everything_the_procedure_has_asked_for() -> None:
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         table.then(Note("a"))
         table.run_first(Note("b"), Note("c"))
         table.then(Note("d"))
@@ -308,12 +309,12 @@ def test_at_once_of_a_step_stays_behind_nothing_but_itself() -> None:
 
 
 def test_a_reaction_joins_the_queue_where_the_event_happens() -> None:
-    def on_event(event: bz.Passed) -> Sequence[bz.Step]:
+    def on_event(event: ba.Passed) -> Sequence[ba.Step]:
         return (Note(f"reaction {event.decision}"),)
 
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         table.then(Note("before"))
-        table.emit(bz.Passed, 0, "1")
+        table.emit(ba.Passed, 0, "1")
         table.then(Note("after"))
         table.run_first(Note("at once"))
 
@@ -324,17 +325,17 @@ def test_a_reaction_joins_the_queue_where_the_event_happens() -> None:
 def test_an_answer_takes_the_decision_off_and_lets_steps_follow() -> None:
     game, events = run(lambda table: table.answer(Note("a"), Note("b")))
     assert names(events) == ["a", "b"]
-    assert only(events, bz.StageEntered)[0] == bz.StageEntered("reveal")
-    assert game.decision == bz.Trading(2)
+    assert only(events, ba.StageEntered)[0] == ba.StageEntered("reveal")
+    assert game.decision == ba.Trading(2)
 
 
 def test_without_an_answer_the_same_decision_waits_again() -> None:
     game, _ = run(lambda table: table.then(Note("a")))
-    assert game.state.agenda == (bz.EnterStage("turn", "reveal"), bz.PlantFirst(2))
+    assert game.state.agenda == (ba.EnterStage("turn", "reveal"), ba.PlantFirst(2))
 
 
 def test_answering_where_no_decision_waits_is_a_defect_of_the_rule() -> None:
-    def deed(table: bz.Table) -> None:
+    def deed(table: ba.Table) -> None:
         table.answer()
         table.answer()
 
@@ -351,17 +352,17 @@ def test_a_procedure_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_game_that_runs_out_of_things_to_do_is_reported() -> None:
-    score = bz.Stage("ending", "score", lambda _table: None, replaces="score")
-    with pytest.raises(bz.RuleDefectError, match="nothing is left to be done"):
+    score = ba.Stage("ending", "score", lambda _table: None, replaces="score")
+    with pytest.raises(ba.RuleDefectError, match="nothing is left to be done"):
         scene(
             edition(collect_stages=lambda: (score,)),
             players=3,
-            agenda=(bz.EnterStage("ending", "harvest"),),
+            agenda=(ba.EnterStage("ending", "harvest"),),
         )
 
 
 def test_what_follows_from_tidying_a_decision_up_is_carried_out() -> None:
-    def on_event(event: bz.OfferLapsed) -> Sequence[bz.Step]:
+    def on_event(event: ba.OfferLapsed) -> Sequence[ba.Step]:
         return (Note(f"offer {event.offer}"),)
 
     deed = moving((0,), ("hand", 0), ("discard", None))
@@ -370,22 +371,22 @@ def test_what_follows_from_tidying_a_decision_up_is_carried_out() -> None:
     game.apply(bz.Offer(0, 2, game.hand(0).cards[:1]))
     events = game.apply(Do(0, "it"))
     assert names(events) == ["offer 1", "offer 2"]
-    assert game.decision == bz.Trading(0)
+    assert game.decision == ba.Trading(0)
 
 
 def test_a_stage_is_going_on_from_the_moment_it_is_entered() -> None:
     seen: list[str] = []
 
-    def look(table: bz.Table) -> None:
+    def look(table: ba.Table) -> None:
         seen.append(table.rules.current_stage(table))
 
-    def on_event(table: bz.Table, event: bz.StageEntered) -> Sequence[bz.Step]:
+    def on_event(table: ba.Table, event: ba.StageEntered) -> Sequence[ba.Step]:
         seen.append(f"{event.stage}: {table.rules.current_stage(table)}")
         return ()
 
     stages = (
-        bz.Stage("turn", "look", look, after="plant"),
-        bz.Stage("turn", "look again", look, after="reveal"),
+        ba.Stage("turn", "look", look, after="plant"),
+        ba.Stage("turn", "look again", look, after="reveal"),
     )
     scene("bohnanza", variant(collect_stages=lambda: stages, on_event=on_event), players=3)
     assert seen == [
@@ -400,11 +401,11 @@ def test_a_stage_is_going_on_from_the_moment_it_is_entered() -> None:
 
 
 def test_the_deck_runs_out_in_the_stage_that_takes_its_last_card() -> None:
-    def take_one(table: bz.Table) -> None:
-        bz.take_from_deck(table, table.active, 1, table.rules.hands[table.active], bz.Drawn)
+    def take_one(table: ba.Table) -> None:
+        ba.take_from_deck(table, table.active, 1, table.rules.hands[table.active], ba.Drawn)
 
     house = variant(
-        collect_stages=lambda: (bz.Stage("turn", "draw", take_one, replaces="draw"),),
+        collect_stages=lambda: (ba.Stage("turn", "draw", take_one, replaces="draw"),),
     )
     game = scene("bohnanza", house, players=3, stage="draw", deck="red", emptyings=2, rest="box")
     assert game.state.clock.last_stage == "draw"
@@ -414,7 +415,7 @@ def test_the_deck_runs_out_in_the_stage_that_takes_its_last_card() -> None:
 def test_a_reaction_to_the_empty_deck_sees_the_clock_as_it_is_now() -> None:
     seen: list[tuple[int, int, str]] = []
 
-    def on_event(table: bz.Table, event: bz.DeckEmptied) -> Sequence[bz.Step]:
+    def on_event(table: ba.Table, event: ba.DeckEmptied) -> Sequence[ba.Step]:
         seen.append((event.emptyings, table.clock.emptyings, table.clock.last_stage))
         return ()
 
@@ -434,20 +435,20 @@ def test_a_reaction_to_the_empty_deck_sees_the_clock_as_it_is_now() -> None:
 
 def test_a_scope_is_going_on_until_it_comes_up() -> None:
     @frozen
-    class Storm(bz.Scope):
+    class Storm(ba.Scope):
         pass
 
     @frozen
-    class Look(bz.Step):
+    class Look(ba.Step):
         pass
 
     seen: list[bool] = []
-    kinds = bz.Declarations(
-        steps=(bz.StepSpec(Look, lambda table, _step: seen.append(table.going_on(Storm))),),
-        scopes=(bz.ScopeSpec(Storm),),
+    kinds = ba.Declarations(
+        steps=(ba.StepSpec(Look, lambda table, _step: seen.append(table.going_on(Storm))),),
+        scopes=(ba.ScopeSpec(Storm),),
     )
     rules = bz.compose("bohnanza", variant(collect_declarations=lambda: kinds))
-    scene(rules, players=3, agenda=(bz.EnterStage("turn", "plant"), Look(), Storm(), Look()))
+    scene(rules, players=3, agenda=(ba.EnterStage("turn", "plant"), Look(), Storm(), Look()))
     assert seen == [True, False]
 
 
@@ -461,7 +462,7 @@ def test_no_event_is_built_that_nobody_asks_for() -> None:
         def __attrs_post_init__(self) -> None:
             built.append(self.name)
 
-    table = bz.Table(scene(rig(lambda _table: None), players=3, hands={0: "red"}).state)
+    table = ba.Table(scene(rig(lambda _table: None), players=3, hands={0: "red"}).state)
     table.emit(Costly, "unheard")
     log = table.listen()
     table.emit(Costly, "noted")
@@ -471,11 +472,11 @@ def test_no_event_is_built_that_nobody_asks_for() -> None:
 
 
 def test_a_copied_table_is_independent_of_the_first() -> None:
-    table = bz.Table(scene("bohnanza", players=3, hands={0: "red soy"}).state)
+    table = ba.Table(scene("bohnanza", players=3, hands={0: "red soy"}).state)
     twin = table.copy()
     twin.move(twin.cards("hand", 0), twin.rules.hands[0], twin.rules.discard)
     twin.agenda.pop()
     twin.turn = 50
     assert len(table.cards("hand", 0)) == 2
-    assert table.decision == bz.PlantFirst(0)
+    assert table.decision == ba.PlantFirst(0)
     assert table.turn == 1

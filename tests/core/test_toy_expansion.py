@@ -7,6 +7,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import (
     check_step,
     fields,
@@ -74,9 +75,9 @@ def test_gifts_are_offered_and_answered_by_decisions_of_the_toy() -> None:
     do(game, bz.Choose(1, "no"))
     assert waits_for(game) == Present(0)
     do(game, bz.Choose(0, "nothing"))
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     do(game, bz.Plant(0, soy, 0))
-    assert waits_for(game) == bz.PlantReceived(1)
+    assert waits_for(game) == ba.PlantReceived(1)
     do(game, bz.Plant(1, red, 0))
     assert fields(game, 1)[0] == "red red"
 
@@ -86,7 +87,7 @@ def test_a_decision_of_the_toy_is_done_when_nothing_is_left_to_decide() -> None:
     (red,) = game.cards("revealed")
     do(game, bz.Choose(0, red))
     do(game, bz.Choose(1, "yes"))
-    assert waits_for(game) == bz.PlantReceived(1)
+    assert waits_for(game) == ba.PlantReceived(1)
 
 
 # Cards that are no beans, and a zone of the toy's own
@@ -144,7 +145,7 @@ def test_the_score_counts_what_the_toy_adds() -> None:
         players=3,
         coins={0: "red", 1: "2*blue"},
         zones={"stash": {0: "3*ambush"}},
-        agenda=(bz.EnterStage("ending", "harvest"),),
+        agenda=(ba.EnterStage("ending", "harvest"),),
     )
     assert game.outcome == bz.Outcome((0,), (4, 2, 0))
 

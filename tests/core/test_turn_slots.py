@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import pick, scene
 
 from .made import variant
@@ -16,7 +17,7 @@ from .made import variant
 class Weather:
     """Changes in a turn."""
 
-    rain: bz.Public[bool] = False
+    rain: ba.Public[bool] = False
 
 
 def slots_of(game: bz.Game) -> dict[type, Any]:
@@ -24,7 +25,7 @@ def slots_of(game: bz.Game) -> dict[type, Any]:
 
 
 def with_rain(*, per_turn: bool) -> bz.Game:
-    slot = bz.Slot(Weather, lambda _players: Weather(), per_turn=per_turn)
+    slot = ba.Slot(Weather, lambda _players: Weather(), per_turn=per_turn)
     rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,)))
     return scene(rules, players=3, stage="trade", deck="9*stink", slots=[Weather(rain=True)])
 
@@ -47,11 +48,11 @@ def test_other_slots_keep_their_values() -> None:
 def test_who_hears_that_a_turn_has_ended_still_finds_its_facts() -> None:
     seen: list[bool] = []
 
-    def on_event(table: bz.Table, event: bz.TurnEnded) -> tuple[()]:
+    def on_event(table: ba.Table, event: ba.TurnEnded) -> tuple[()]:
         seen.append(table.slot(Weather).rain)
         return ()
 
-    slot = bz.Slot(Weather, lambda _players: Weather(), per_turn=True)
+    slot = ba.Slot(Weather, lambda _players: Weather(), per_turn=True)
     house = variant(collect_slots=lambda: (slot,), on_event=on_event)
     game = scene(bz.compose("bohnanza", house), players=3, stage="trade", deck="9*stink",
                  slots=[Weather(rain=True)])  # fmt: skip
@@ -64,66 +65,66 @@ def test_who_hears_that_a_turn_has_ended_still_finds_its_facts() -> None:
 HANDS = {0: "red blue", 1: "soy", 2: "chili"}
 
 
-def trading(*slots: bz.Slot) -> bz.Game:
+def trading(*slots: ba.Slot) -> bz.Game:
     """Return an exchange in which two variants ask for these slots."""
     houses = [variant(id_, collect_slots=lambda: slots) for id_ in ("house", "cellar")]
     rules = bz.compose("bohnanza", *houses)
     return scene(rules, players=3, stage="trade", hands=HANDS, revealed="green", deck="9*stink")
 
 
-def give(game: bz.Game, maker: int, partner: int, sort: str, want: str = "") -> bz.ConcludedTrade:
+def give(game: bz.Game, maker: int, partner: int, sort: str, want: str = "") -> ba.ConcludedTrade:
     """Conclude a trade, and return it as the active player sees it."""
     give = pick(game, "hand", maker, sort) if sort else ()
     game.apply(bz.Offer(maker, partner, give, (want,) if want else ()))
     payment = pick(game, "hand", partner, want) if want else ()
-    number = slots_of(game)[bz.OpenOffers].made
+    number = slots_of(game)[ba.OpenOffers].made
     game.apply(bz.Accept(partner, number, payment))
     other = maker if partner == 0 else partner
-    return bz.ConcludedTrade(other, *((payment, give) if partner == 0 else (give, payment)))
+    return ba.ConcludedTrade(other, *((payment, give) if partner == 0 else (give, payment)))
 
 
 def test_trades_are_kept_for_variants_that_ask_for_them() -> None:
-    game = trading(bz.TRADES)
+    game = trading(ba.TRADES)
     first = give(game, 0, 1, "red", "soy")
     second = give(game, 2, 0, "chili", "blue")
-    assert slots_of(game)[bz.TurnTrades].concluded == (first, second)
+    assert slots_of(game)[ba.TurnTrades].concluded == (first, second)
     assert (first.partner, second.partner) == (1, 2)
-    assert bz.Exchange not in slots_of(game), "nobody asks for it"
+    assert ba.Exchange not in slots_of(game), "nobody asks for it"
 
 
 def test_whether_the_exchange_has_begun_is_kept_for_variants_that_ask() -> None:
-    game = trading(bz.EXCHANGE)
-    assert bz.TurnTrades not in slots_of(game)
+    game = trading(ba.EXCHANGE)
+    assert ba.TurnTrades not in slots_of(game)
     game.apply(bz.Offer(1, 0, pick(game, "hand", 1, "soy")))
-    assert not slots_of(game)[bz.Exchange].opened, "not by an offer of somebody else"
+    assert not slots_of(game)[ba.Exchange].opened, "not by an offer of somebody else"
     game.apply(bz.Accept(0, 1))
-    assert slots_of(game)[bz.Exchange].opened
-    game = trading(bz.EXCHANGE)
+    assert slots_of(game)[ba.Exchange].opened
+    game = trading(ba.EXCHANGE)
     game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "red")))
-    assert slots_of(game)[bz.Exchange].opened
+    assert slots_of(game)[ba.Exchange].opened
 
 
 def test_both_are_forgotten_when_the_turn_ends_and_not_before() -> None:
-    game = trading(bz.TRADES, bz.EXCHANGE)
+    game = trading(ba.TRADES, ba.EXCHANGE)
     trade = give(game, 1, 0, "soy")
     game.apply(bz.EndTrade(0))
     kept = slots_of(game)
     assert game.stage == "receive"
-    assert (kept[bz.TurnTrades].concluded, kept[bz.Exchange].opened) == ((trade,), True)
+    assert (kept[ba.TurnTrades].concluded, kept[ba.Exchange].opened) == ((trade,), True)
     while game.active == 0:
         game.apply(game.legal_actions(game.decision.seat)[0])
     kept = slots_of(game)
-    assert (kept[bz.TurnTrades], kept[bz.Exchange]) == (bz.TurnTrades(), bz.Exchange())
+    assert (kept[ba.TurnTrades], kept[ba.Exchange]) == (ba.TurnTrades(), ba.Exchange())
 
 
 def test_the_base_game_keeps_neither() -> None:
     game = scene("bohnanza", players=3, stage="trade", hands=HANDS, deck="9*stink")
     give(game, 0, 1, "red")
-    assert set(slots_of(game)) == {bz.OpenOffers}
+    assert set(slots_of(game)) == {ba.OpenOffers}
 
 
 def test_a_trade_that_is_kept_survives_saving() -> None:
-    game = trading(bz.TRADES)
+    game = trading(ba.TRADES)
     give(game, 0, 1, "red", "soy")
     loaded = bz.load_snapshot(game.snapshot(), rules=game.rules.rule_set)
     assert loaded.state == game.state

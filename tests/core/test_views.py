@@ -9,20 +9,22 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Private, Public
+import bohnanza_core.authoring as ba
+from bohnanza_core import errors
 from bohnanza_core._views.visibility import shown_fields
+from bohnanza_core.authoring import Private, Public
 from bohnanza_core.testing import scene
 
 from .checked import only
 from .made import variant
 
 VIEWERS = (None, 0, 1, 2)
-HIDDEN = bz.Backs.HIDDEN
+HIDDEN = ba.Backs.HIDDEN
 
 
 def with_zone(**declared: Any) -> bz.Game:
     """Return a game with three cards in a zone of seat 1 that is declared like that."""
-    cellar = variant(collect_zones=lambda: (bz.Zone("cellar", **declared),))
+    cellar = variant(collect_zones=lambda: (ba.Zone("cellar", **declared),))
     content: Any = {1: "red soy blue"} if declared.get("per_seat", True) else "red soy blue"
     return scene(
         "bohnanza", cellar, players=3, zones={"cellar": content}, hands={0: "red", 1: "blue"}
@@ -36,9 +38,9 @@ def seen(game: bz.Game, viewer: int | None, seat: int | None = 1) -> bz.ZoneView
         return None
 
 
-@pytest.mark.parametrize("backs", [HIDDEN, bz.COUNT, bz.POSITIONS])
-def test_everybody_sees_a_zone_that_is_open_to_all(backs: bz.Backs) -> None:
-    game = with_zone(faces=bz.ALL, backs=backs)
+@pytest.mark.parametrize("backs", [HIDDEN, ba.COUNT, ba.POSITIONS])
+def test_everybody_sees_a_zone_that_is_open_to_all(backs: ba.Backs) -> None:
+    game = with_zone(faces=ba.ALL, backs=backs)
     for viewer in VIEWERS:
         view = seen(game, viewer)
         assert view is not None
@@ -47,9 +49,9 @@ def test_everybody_sees_a_zone_that_is_open_to_all(backs: bz.Backs) -> None:
 
 
 def test_the_owner_sees_what_others_see_as_backs_a_number_or_nothing() -> None:
-    cards: dict[bz.Backs, Any] = {bz.POSITIONS: (None, None, None), bz.COUNT: None}
-    for structure in (HIDDEN, bz.COUNT, bz.POSITIONS):
-        game = with_zone(faces=bz.OWNER, backs=structure)
+    cards: dict[ba.Backs, Any] = {ba.POSITIONS: (None, None, None), ba.COUNT: None}
+    for structure in (HIDDEN, ba.COUNT, ba.POSITIONS):
+        game = with_zone(faces=ba.OWNER, backs=structure)
         mine = seen(game, 1)
         assert mine is not None
         assert mine.cards == game.cards("cellar", 1)
@@ -62,13 +64,13 @@ def test_the_owner_sees_what_others_see_as_backs_a_number_or_nothing() -> None:
 
 
 def test_a_zone_of_the_table_has_no_owner_who_sees_it() -> None:
-    game = with_zone(faces=bz.OWNER, backs=bz.COUNT, per_seat=False)
+    game = with_zone(faces=ba.OWNER, backs=ba.COUNT, per_seat=False)
     for viewer in VIEWERS:
         assert seen(game, viewer, None) == bz.ZoneView("cellar", None, 3, None)
 
 
 def test_of_a_pile_everybody_sees_the_top_card_only() -> None:
-    game = with_zone(faces=bz.TOP, backs=bz.COUNT, per_seat=False)
+    game = with_zone(faces=ba.TOP, backs=ba.COUNT, per_seat=False)
     for viewer in VIEWERS:
         top = game.cards("cellar")[-1]
         assert seen(game, viewer, None) == bz.ZoneView("cellar", None, 3, None, top)
@@ -79,14 +81,14 @@ def test_an_empty_pile_has_no_top_card() -> None:
     assert (view.count, view.top) == (0, None)
 
 
-@pytest.mark.parametrize("backs", [bz.COUNT, bz.POSITIONS])
-def test_nobody_sees_a_zone_that_is_closed_not_even_its_owner(backs: bz.Backs) -> None:
-    game = with_zone(faces=bz.NOBODY, backs=backs)
+@pytest.mark.parametrize("backs", [ba.COUNT, ba.POSITIONS])
+def test_nobody_sees_a_zone_that_is_closed_not_even_its_owner(backs: ba.Backs) -> None:
+    game = with_zone(faces=ba.NOBODY, backs=backs)
     for viewer in VIEWERS:
         view = seen(game, viewer)
         assert view is not None
         assert view.count == 3
-        assert view.cards == (None if backs is bz.COUNT else (None, None, None))
+        assert view.cards == (None if backs is ba.COUNT else (None, None, None))
 
 
 def test_a_zone_that_declares_nothing_is_hidden() -> None:
@@ -135,7 +137,7 @@ def test_a_view_tells_what_everybody_may_know_of_the_course_of_the_game() -> Non
 )
 def test_a_zone_that_is_not_seen_is_told_why(name: str, seat: int | None, message: str) -> None:
     view = scene("bohnanza", players=3, hands={0: "red"}).view(1)
-    with pytest.raises(bz.NoSuchZoneError) as caught:
+    with pytest.raises(errors.NoSuchZoneError) as caught:
         view.zone(name, seat)
     assert str(caught.value).startswith(message)
     assert isinstance(caught.value, KeyError)
@@ -185,7 +187,7 @@ def test_the_event_of_an_offer_names_sorts_to_others(trade: bz.Game) -> None:
     other = trade.apply(bz.Offer(0, 1, (other_red,)))
 
     def shown(events: Sequence[bz.Event], seat: int | None) -> dict[str, Any]:
-        (made,) = only(events, bz.OfferMade)
+        (made,) = only(events, ba.OfferMade)
         return shown_fields(made, seat, trade.rules)
 
     assert shown(one, 0)["give"] == [red]
@@ -200,7 +202,7 @@ def test_the_event_of_an_offer_names_sorts_to_others(trade: bz.Game) -> None:
 def test_what_is_drawn_is_known_to_who_draws_it() -> None:
     game = scene("bohnanza", players=3, stage="trade", hands={0: "red"}, deck="3*blue")
     events = game.apply(bz.EndTrade(0))
-    (drawn,) = only(events, bz.Drawn)
+    (drawn,) = only(events, ba.Drawn)
     assert shown_fields(drawn, 0, game.rules) == {"seat": 0, "cards": list(drawn.cards)}
     for viewer in (None, 1, 2):
         assert shown_fields(drawn, viewer, game.rules) == {"seat": 0, "cards": [None] * 3}
@@ -214,12 +216,12 @@ class Inner:
 
 @frozen
 class Everything:
-    seat: Public[bz.Seat]
+    seat: Public[ba.Seat]
     undeclared: int
     mine: Private[int]
-    my_card: Private[bz.CardId]
-    my_cards: Private[tuple[bz.CardId, ...]]
-    offered: Public[bz.OfferedCard | None]
+    my_card: Private[ba.CardId]
+    my_cards: Private[tuple[ba.CardId, ...]]
+    offered: Public[ba.OfferedCard | None]
     inner: Public[tuple[Inner, ...]]
 
 
@@ -261,16 +263,16 @@ def test_what_shows_nobody_a_new_card_can_be_taken_back() -> None:
     assert game.can_undo
 
 
-def acting(deed: Callable[[bz.Table], None], **zone: Any) -> bz.Game:
+def acting(deed: Callable[[ba.Table], None], **zone: Any) -> bz.Game:
     """Return a game after an action that did something with a zone of seat 1."""
 
     @frozen
     class Do(bz.Action):
         pass
 
-    kinds = bz.Declarations(
+    kinds = ba.Declarations(
         actions=(
-            bz.ActionSpec(
+            ba.ActionSpec(
                 Do,
                 lambda table, _action: deed(table),
                 lambda _table, seat, _decision: (Do(seat),),
@@ -278,7 +280,7 @@ def acting(deed: Callable[[bz.Table], None], **zone: Any) -> bz.Game:
         )
     )
     house = variant(
-        collect_zones=lambda: (bz.Zone("cellar", **zone),), collect_declarations=lambda: kinds
+        collect_zones=lambda: (ba.Zone("cellar", **zone),), collect_declarations=lambda: kinds
     )
     game = scene(
         "bohnanza", house, players=3, zones={"cellar": {1: "red soy blue"}}, hands={0: "red"}
@@ -287,39 +289,39 @@ def acting(deed: Callable[[bz.Table], None], **zone: Any) -> bz.Game:
     return game
 
 
-def _discard_one(table: bz.Table) -> None:
+def _discard_one(table: ba.Table) -> None:
     cellar = table.rules.layout.index("cellar", 1)
     table.move(table.zones[cellar][:1], cellar, table.rules.discard)
 
 
-def _put_away(table: bz.Table) -> None:
+def _put_away(table: ba.Table) -> None:
     cellar = table.rules.layout.index("cellar", 1)
     table.move(table.zones[cellar][:1], cellar, table.rules.layout.index("box"))
 
 
-def _show_for_a_moment(table: bz.Table) -> None:
+def _show_for_a_moment(table: ba.Table) -> None:
     cellar = table.rules.layout.index("cellar", 1)
     card = table.zones[cellar][:1]
     table.move(card, cellar, table.rules.revealed)
     table.move(card, table.rules.revealed, cellar, 0)
 
 
-@pytest.mark.parametrize("faces", [bz.NOBODY, bz.OWNER, bz.TOP])
+@pytest.mark.parametrize("faces", [ba.NOBODY, ba.OWNER, ba.TOP])
 def test_a_card_that_becomes_visible_to_somebody_cannot_be_taken_back(
-    faces: bz.Audience,
+    faces: ba.Audience,
 ) -> None:
     assert not acting(_discard_one, faces=faces).can_undo
     assert not acting(_show_for_a_moment, faces=faces).can_undo
 
 
 def test_a_card_that_everybody_knew_can_be_taken_back() -> None:
-    assert acting(_discard_one, faces=bz.ALL).can_undo
-    assert acting(_show_for_a_moment, faces=bz.ALL).can_undo
+    assert acting(_discard_one, faces=ba.ALL).can_undo
+    assert acting(_show_for_a_moment, faces=ba.ALL).can_undo
 
 
 def test_a_card_that_goes_out_of_sight_can_be_taken_back() -> None:
-    assert acting(_put_away, faces=bz.OWNER).can_undo
-    assert acting(_put_away, faces=bz.NOBODY).can_undo
+    assert acting(_put_away, faces=ba.OWNER).can_undo
+    assert acting(_put_away, faces=ba.NOBODY).can_undo
 
 
 def test_chance_cannot_be_taken_back() -> None:
@@ -327,7 +329,7 @@ def test_chance_cannot_be_taken_back() -> None:
 
 
 def test_what_was_taken_back_and_done_otherwise_counts_as_it_was_done() -> None:
-    game = acting(_discard_one, faces=bz.OWNER)
+    game = acting(_discard_one, faces=ba.OWNER)
     assert not game.can_undo
     game.undo()
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))

@@ -12,6 +12,7 @@ from typing import Any, Final
 from attrs import evolve
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core import Text
 
 from .toy_values import (
@@ -39,9 +40,9 @@ from .toy_values import (
     TaxScope,
 )
 
-DECREE: Final = bz.Sort("decree", Text("Decree", "Erlass"), 3)
-AMBUSH: Final = bz.Sort("ambush", Text("Ambush", "Hinterhalt"), 3)
-TOKEN: Final = bz.Face("token", Text("Token", "Marke"))
+DECREE: Final = ba.Sort("decree", Text("Decree", "Erlass"), 3)
+AMBUSH: Final = ba.Sort("ambush", Text("Ambush", "Hinterhalt"), 3)
+TOKEN: Final = ba.Face("token", Text("Token", "Marke"))
 COUNTERING: Final = ("chili", "blue")
 STEALING: Final = ("garden", "red")
 
@@ -49,7 +50,7 @@ MANIFEST: Final = bz.Manifest(
     id="toy",
     version="1.2.0",
     title=Text("Toy", "Spielzeug"),
-    layer=bz.Layer.EXPANSION,
+    layer=ba.Layer.EXPANSION,
     players=(3, 4, 5),
     default_edition="bohnanza",
     options=(
@@ -61,15 +62,15 @@ MANIFEST: Final = bz.Manifest(
 # The tax
 
 
-def coins(table: bz.Table, seat: int) -> tuple[int, ...]:
+def coins(table: ba.Table, seat: int) -> tuple[int, ...]:
     return table.zones[table.rules.coins[seat]]
 
 
-def enter_tax(table: bz.Table) -> None:
+def enter_tax(table: ba.Table) -> None:
     table.then(Tax(0), TaxScope())
 
 
-def _tax(table: bz.Table, step: Tax) -> None:
+def _tax(table: ba.Table, step: Tax) -> None:
     if step.paid == table.rules.players:
         return
     seat = table.rules.from_seat[table.active][step.paid]
@@ -77,12 +78,12 @@ def _tax(table: bz.Table, step: Tax) -> None:
     table.then(RaiseCoins(seat, amount), PayTax(seat), Tax(step.paid + 1))
 
 
-def _enough(table: bz.Table, decision: RaiseCoins) -> bool:
-    planted = any(table.zones[zone] for zone in bz.open_fields(table, decision.seat))
+def _enough(table: ba.Table, decision: RaiseCoins) -> bool:
+    planted = any(table.zones[zone] for zone in ba.open_fields(table, decision.seat))
     return len(coins(table, decision.seat)) >= decision.amount or not planted
 
 
-def _pay(table: bz.Table, step: PayTax) -> None:
+def _pay(table: ba.Table, step: PayTax) -> None:
     rules, seat = table.rules, step.seat
     table.shuffle(rules.coins[seat])
     paid = coins(table, seat)[: rules.options["toy"]["tax"]]
@@ -93,37 +94,37 @@ def _pay(table: bz.Table, step: PayTax) -> None:
 # The raid
 
 
-def enter_raid(table: bz.Table) -> None:
+def enter_raid(table: ba.Table) -> None:
     table.then(RaidWindow(table.active))
 
 
-def _raid_candidates(table: bz.Table, seat: int, decision: bz.Decision) -> list[Raid]:
+def _raid_candidates(table: ba.Table, seat: int, decision: bz.Decision) -> list[Raid]:
     others = table.rules.from_seat[seat][1:]
     return [Raid(seat, target) for target in others] if decision.seat == seat else []
 
 
-def _raid_rule(table: bz.Table, action: Raid) -> bz.Reason | None:
+def _raid_rule(table: ba.Table, action: Raid) -> ba.Reason | None:
     if action.target in table.slot(Raids).targets:
         return RAIDED_ALREADY
     return None if coins(table, action.target) else NOTHING_TO_RAID
 
 
-def _raid(table: bz.Table, action: Raid) -> None:
+def _raid(table: ba.Table, action: Raid) -> None:
     raids = table.slot(Raids)
     table.set_slot(evolve(raids, targets=(*raids.targets, action.target), ever=raids.ever + 1))
     _attack_next(table, action.seat, action.target)
 
 
-def _attack_next(table: bz.Table, attacker: int, defender: int) -> None:
+def _attack_next(table: ba.Table, attacker: int, defender: int) -> None:
     table.then(Attack(attacker, defender), RaidScope(attacker, defender))
 
 
-def _attack(table: bz.Table, step: Attack) -> None:
+def _attack(table: ba.Table, step: Attack) -> None:
     rules, key_of = table.rules, table.rules.catalogue.key_of
     table.shuffle(rules.coins[step.defender])
     shown = coins(table, step.defender)[-1]
     table.emit(CoinShown, step.defender, shown)
-    stolen = bz.rear_bean(table, step.defender)
+    stolen = ba.rear_bean(table, step.defender)
     both = coins(table, step.attacker) + coins(table, step.defender)
     if key_of(shown) in COUNTERING:
         endless = all(key_of(coin) in COUNTERING for coin in both)
@@ -135,15 +136,15 @@ def _attack(table: bz.Table, step: Attack) -> None:
         table.then(Place(step.attacker))
 
 
-def _forget(table: bz.Table, _step: ForgetRaids) -> None:
+def _forget(table: ba.Table, _step: ForgetRaids) -> None:
     table.set_slot(evolve(table.slot(Raids), targets=()))
 
 
-def _held(table: bz.Table, decision: Place) -> Sequence[int]:
+def _held(table: ba.Table, decision: Place) -> Sequence[int]:
     return table.cards("held", decision.seat)
 
 
-def _keep(table: bz.Table, decision: Place, _option: int | str) -> None:
+def _keep(table: ba.Table, decision: Place, _option: int | str) -> None:
     held = table.rules.layout.index("held", decision.seat)
     table.move(table.zones[held], held, table.rules.hands[decision.seat])
     table.answer()
@@ -152,11 +153,11 @@ def _keep(table: bz.Table, decision: Place, _option: int | str) -> None:
 # What is turned up
 
 
-def _read(table: bz.Table, _step: ReadDecree) -> None:
-    table.then(bz.Reveal(1))
+def _read(table: ba.Table, _step: ReadDecree) -> None:
+    table.then(ba.Reveal(1))
 
 
-def _step_in(table: bz.Table, decision: StepIn, option: int | str) -> None:
+def _step_in(table: ba.Table, decision: StepIn, option: int | str) -> None:
     if option == "seize":
         stash = table.rules.layout.index("stash", decision.seat)
         table.move((decision.card,), table.rules.revealed, stash)
@@ -166,29 +167,29 @@ def _step_in(table: bz.Table, decision: StepIn, option: int | str) -> None:
 # Gifts
 
 
-def enter_gifts(table: bz.Table) -> None:
+def enter_gifts(table: ba.Table) -> None:
     table.then(Present(table.active))
 
 
-def _presents(table: bz.Table, _decision: Present) -> Sequence[int | str]:
+def _presents(table: ba.Table, _decision: Present) -> Sequence[int | str]:
     return (*table.zones[table.rules.revealed], "nothing")
 
 
-def _present(table: bz.Table, decision: Present, option: int | str) -> None:
+def _present(table: ba.Table, decision: Present, option: int | str) -> None:
     table.answer()
     if isinstance(option, int):
         left = table.rules.from_seat[decision.seat][1]
         table.then(Consider(left, option), decision)
 
 
-def _consider(table: bz.Table, decision: Consider, option: int | str) -> None:
+def _consider(table: ba.Table, decision: Consider, option: int | str) -> None:
     table.answer()
     if option == "yes":
         rules = table.rules
         table.move((decision.card,), rules.revealed, rules.received[decision.seat])
 
 
-def _card_label(table: bz.Table, _decision: bz.Decision, option: int | str) -> Text:
+def _card_label(table: ba.Table, _decision: bz.Decision, option: int | str) -> Text:
     if isinstance(option, int):
         return table.rules.catalogue[option].name
     return Text(option, option)
@@ -197,46 +198,46 @@ def _card_label(table: bz.Table, _decision: bz.Decision, option: int | str) -> T
 # Tokens
 
 
-def enter_tokens(table: bz.Table) -> None:
+def enter_tokens(table: ba.Table) -> None:
     pouch = table.rules.layout.index("pouch")
     for hand in table.rules.hands:
         table.move(table.zones[pouch][-1:], pouch, hand)
 
 
-def _tokens(table: bz.Table, seat: int) -> tuple[int, ...]:
+def _tokens(table: ba.Table, seat: int) -> tuple[int, ...]:
     sort_of = table.rules.sort_of
     return tuple(card for card in table.cards("hand", seat) if sort_of[card] < 0)
 
 
-def _token_candidates(table: bz.Table, seat: int, _decision: bz.Decision) -> list[PlayToken]:
+def _token_candidates(table: ba.Table, seat: int, _decision: bz.Decision) -> list[PlayToken]:
     return [PlayToken(seat)] if _tokens(table, seat) else []
 
 
-def _play_token(table: bz.Table, action: PlayToken) -> None:
+def _play_token(table: ba.Table, action: PlayToken) -> None:
     rules, seat = table.rules, action.seat
     table.move(_tokens(table, seat)[:1], rules.hands[seat], rules.layout.index("stash", seat))
 
 
-KINDS: Final = bz.Declarations(
+KINDS: Final = ba.Declarations(
     steps=(
-        bz.StepSpec(Tax, _tax),
-        bz.StepSpec(PayTax, _pay),
-        bz.StepSpec(Attack, _attack),
-        bz.StepSpec(ForgetRaids, _forget),
-        bz.StepSpec(ReadDecree, _read),
+        ba.StepSpec(Tax, _tax),
+        ba.StepSpec(PayTax, _pay),
+        ba.StepSpec(Attack, _attack),
+        ba.StepSpec(ForgetRaids, _forget),
+        ba.StepSpec(ReadDecree, _read),
     ),
-    scopes=(bz.ScopeSpec(TaxScope), bz.ScopeSpec(RaidScope)),
+    scopes=(ba.ScopeSpec(TaxScope), ba.ScopeSpec(RaidScope)),
     decisions=(
-        bz.DecisionSpec(
+        ba.DecisionSpec(
             RaiseCoins, Text("Harvest to pay.", "Ernte."), "toy.tax.order", done=_enough
         ),
-        bz.DecisionSpec(
+        ba.DecisionSpec(
             RaidWindow,
             Text("Raid somebody?", "Jemanden überfallen?"),
             "toy.raid.target",
             passed=lambda table, _decision: table.answer(),
         ),
-        bz.DecisionSpec(
+        ba.DecisionSpec(
             Place,
             Text("Plant it or keep it.", "Anbauen oder behalten."),
             "toy.raid.target",
@@ -245,14 +246,14 @@ KINDS: Final = bz.Declarations(
             options=lambda _table, _decision: ("keep",),
             chosen=_keep,
         ),
-        bz.DecisionSpec(
+        ba.DecisionSpec(
             StepIn,
             Text("Seize it?", "Beschlagnahmen?"),
             "toy.ambush",
             options=lambda _table, _decision: ("seize", "let pass"),
             chosen=_step_in,
         ),
-        bz.DecisionSpec(
+        ba.DecisionSpec(
             Present,
             Text("Give a card away?", "Eine Karte verschenken?"),
             "toy.gift",
@@ -261,7 +262,7 @@ KINDS: Final = bz.Declarations(
             chosen=_present,
             label=_card_label,
         ),
-        bz.DecisionSpec(
+        ba.DecisionSpec(
             Consider,
             Text("Take it?", "Annehmen?"),
             "toy.gift",
@@ -270,7 +271,7 @@ KINDS: Final = bz.Declarations(
         ),
     ),
     actions=(
-        bz.ActionSpec(
+        ba.ActionSpec(
             Raid,
             _raid,
             _raid_candidates,
@@ -278,7 +279,7 @@ KINDS: Final = bz.Declarations(
             rule=_raid_rule,
             title=Text("Raid {target}", "{target} überfallen"),
         ),
-        bz.ActionSpec(
+        ba.ActionSpec(
             PlayToken,
             _play_token,
             _token_candidates,
@@ -295,66 +296,66 @@ class Toy:
 
     manifest = MANIFEST
 
-    @bz.hookimpl
-    def collect_cards(self) -> bz.NewCards:
+    @ba.hookimpl
+    def collect_cards(self) -> ba.NewCards:
         beans = tuple(
-            bz.CardSet(bz.Face(sort.key, sort.name, sort.key), sort.number)
+            ba.CardSet(ba.Face(sort.key, sort.name, sort.key), sort.number)
             for sort in (DECREE, AMBUSH)
         )
-        return bz.NewCards(
-            (DECREE, AMBUSH), (*beans, bz.CardSet(TOKEN, 5, "pouch", ("hand", "stash")))
+        return ba.NewCards(
+            (DECREE, AMBUSH), (*beans, ba.CardSet(TOKEN, 5, "pouch", ("hand", "stash")))
         )
 
-    @bz.hookimpl
-    def collect_zones(self) -> Sequence[bz.Zone]:
+    @ba.hookimpl
+    def collect_zones(self) -> Sequence[ba.Zone]:
         return (
-            bz.Zone("stash", faces=bz.NOBODY, backs=bz.COUNT),
-            bz.Zone("held", faces=bz.OWNER, backs=bz.COUNT),
-            bz.Zone("pouch", per_seat=False),
+            ba.Zone("stash", faces=ba.NOBODY, backs=ba.COUNT),
+            ba.Zone("held", faces=ba.OWNER, backs=ba.COUNT),
+            ba.Zone("pouch", per_seat=False),
         )
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Raids, lambda _players: Raids()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Raids, lambda _players: Raids()),)
 
-    @bz.hookimpl
-    def collect_stages(self, options: Mapping[str, Any]) -> Sequence[bz.Stage]:
+    @ba.hookimpl
+    def collect_stages(self, options: Mapping[str, Any]) -> Sequence[ba.Stage]:
         stages = (
-            bz.Stage("setup", "tokens", enter_tokens, after="deal"),
-            bz.Stage("turn", "raid", enter_raid, after="plant"),
-            bz.Stage("turn", "gifts", enter_gifts, replaces="trade"),
+            ba.Stage("setup", "tokens", enter_tokens, after="deal"),
+            ba.Stage("turn", "raid", enter_raid, after="plant"),
+            ba.Stage("turn", "gifts", enter_gifts, replaces="trade"),
         )
-        tax = bz.Stage("refill", "tax", enter_tax, before="reshuffle")
+        tax = ba.Stage("refill", "tax", enter_tax, before="reshuffle")
         return (*stages, tax) if options["tax"] else stages
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
         return KINDS
 
-    @bz.hookimpl
-    def collect_clauses(self) -> Sequence[bz.Clause]:
+    @ba.hookimpl
+    def collect_clauses(self) -> Sequence[ba.Clause]:
         ids = {kind.clause for kind in KINDS.decisions} | {
             reason.clause for reason in KINDS.reasons
         }
-        return [bz.Clause(id_, f"The toy's clause {id_}.", ruling=True) for id_ in sorted(ids)]
+        return [ba.Clause(id_, f"The toy's clause {id_}.", ruling=True) for id_ in sorted(ids)]
 
-    @bz.hookimpl
-    def fold_score(self, table: bz.Table, points: int, seat: int) -> int:
+    @ba.hookimpl
+    def fold_score(self, table: ba.Table, points: int, seat: int) -> int:
         return points + len(table.cards("stash", seat))
 
-    @bz.hookimpl(specname="forbid_action")
-    def forbid_in_a_raid(self, table: bz.Table, action: bz.Harvest | PlayToken) -> bz.Reason | None:
+    @ba.hookimpl(specname="forbid_action")
+    def forbid_in_a_raid(self, table: ba.Table, action: bz.Harvest | PlayToken) -> ba.Reason | None:
         return NO_HARVEST_NOW if table.going_on(RaidScope) else None
 
-    @bz.hookimpl(specname="forbid_action")
-    def forbid_before_the_tax(self, table: bz.Table, action: bz.Harvest) -> bz.Reason | None:
+    @ba.hookimpl(specname="forbid_action")
+    def forbid_before_the_tax(self, table: ba.Table, action: bz.Harvest) -> ba.Reason | None:
         pays = not table.going_on(TaxScope) or table.decision.seat == action.seat
         return None if pays else TAX_FIRST
 
-    @bz.hookimpl(specname="on_event")
-    def on_revealed(self, table: bz.Table, event: bz.Revealed) -> Sequence[bz.Step]:
+    @ba.hookimpl(specname="on_event")
+    def on_revealed(self, table: ba.Table, event: ba.Revealed) -> Sequence[ba.Step]:
         key_of, left = table.rules.catalogue.key_of, table.rules.from_seat[event.seat][1]
-        steps: list[bz.Step] = []
+        steps: list[ba.Step] = []
         for card in event.cards:
             if key_of(card) == "decree":
                 steps.append(ReadDecree())
@@ -362,8 +363,8 @@ class Toy:
                 steps.append(StepIn(left, card))
         return steps
 
-    @bz.hookimpl(specname="on_event")
-    def on_turn_ended(self, table: bz.Table, event: bz.TurnEnded) -> Sequence[bz.Step]:
+    @ba.hookimpl(specname="on_event")
+    def on_turn_ended(self, table: ba.Table, event: ba.TurnEnded) -> Sequence[ba.Step]:
         return (ForgetRaids(),) if table.slot(Raids).targets else ()
 
 

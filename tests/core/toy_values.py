@@ -5,28 +5,30 @@ from __future__ import annotations
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Public, Text
+import bohnanza_core.authoring as ba
+from bohnanza_core import Text
+from bohnanza_core.authoring import Public
 
 # Reasons
 
-NO_HARVEST_NOW = bz.Reason(
+NO_HARVEST_NOW = ba.Reason(
     "no-harvest-now",
     "toy.raid.no-harvest",
     Text("{seat} cannot harvest during a raid.", "{seat} kann im Überfall nicht ernten."),
 )
-TAX_FIRST = bz.Reason(
+TAX_FIRST = ba.Reason(
     "tax-first",
     "toy.tax.order",
     Text("Only {payer} harvests until the tax is paid.", "Nur {payer} erntet, bis bezahlt ist."),
     details=lambda table, _action: {"payer": table.decision.seat},
-    roles={"payer": bz.Role.SEAT},
+    roles={"payer": ba.Role.SEAT},
 )
-NOTHING_TO_RAID = bz.Reason(
+NOTHING_TO_RAID = ba.Reason(
     "nothing-to-raid",
     "toy.raid.target",
     Text("{target} has no coins.", "{target} hat keine Taler."),
 )
-RAIDED_ALREADY = bz.Reason(
+RAIDED_ALREADY = ba.Reason(
     "raided-already",
     "toy.raid.once",
     Text("{target} was raided in this turn.", "{target} wurde in diesem Zug schon überfallen."),
@@ -39,21 +41,21 @@ RAIDED_ALREADY = bz.Reason(
 class Raids:
     """Who was raided in this turn, and, undeclared, how many raids there have been."""
 
-    targets: Public[tuple[bz.Seat, ...]] = ()
+    targets: Public[tuple[ba.Seat, ...]] = ()
     ever: int = 0
 
 
 @frozen
 class CoinShown(bz.Event):
     text = Text("{seat} shows {card}.", "{seat} zeigt {card}.")
-    seat: Public[bz.Seat]
-    card: Public[bz.CardId]
+    seat: Public[ba.Seat]
+    card: Public[ba.CardId]
 
 
 @frozen
 class TaxPaid(bz.Event):
     text = Text("{seat} pays {taler} Taler.", "{seat} zahlt {taler} Taler.")
-    seat: Public[bz.Seat]
+    seat: Public[ba.Seat]
     taler: Public[int]
 
 
@@ -61,18 +63,18 @@ class TaxPaid(bz.Event):
 
 
 @frozen
-class TaxScope(bz.Scope):
+class TaxScope(ba.Scope):
     pass
 
 
 @frozen
-class Tax(bz.Step):
+class Tax(ba.Step):
     paid: Public[int]
 
 
 @frozen
-class PayTax(bz.Step):
-    seat: Public[bz.Seat]
+class PayTax(ba.Step):
+    seat: Public[ba.Seat]
 
 
 @frozen
@@ -86,19 +88,19 @@ class RaidWindow(bz.Decision):
 
 
 @frozen
-class RaidScope(bz.Scope):
-    attacker: Public[bz.Seat]
-    defender: Public[bz.Seat]
+class RaidScope(ba.Scope):
+    attacker: Public[ba.Seat]
+    defender: Public[ba.Seat]
 
 
 @frozen
-class Attack(bz.Step):
-    attacker: Public[bz.Seat]
-    defender: Public[bz.Seat]
+class Attack(ba.Step):
+    attacker: Public[ba.Seat]
+    defender: Public[ba.Seat]
 
 
 @frozen
-class ForgetRaids(bz.Step):
+class ForgetRaids(ba.Step):
     pass
 
 
@@ -108,13 +110,13 @@ class Place(bz.Decision):
 
 
 @frozen
-class ReadDecree(bz.Step):
+class ReadDecree(ba.Step):
     pass
 
 
 @frozen
 class StepIn(bz.Decision):
-    card: Public[bz.CardId]
+    card: Public[ba.CardId]
 
 
 @frozen
@@ -124,7 +126,7 @@ class Present(bz.Decision):
 
 @frozen
 class Consider(bz.Decision):
-    card: Public[bz.CardId]
+    card: Public[ba.CardId]
 
 
 # Actions
@@ -132,7 +134,7 @@ class Consider(bz.Decision):
 
 @frozen
 class Raid(bz.Action):
-    target: bz.Seat
+    target: ba.Seat
 
 
 @frozen

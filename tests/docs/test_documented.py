@@ -15,7 +15,8 @@ from generators.packages import VARIANT_PACKAGES, distribution, variant_classes
 from generators.rule_sets import rule_sets
 
 import bohnanza_core as bz
-from bohnanza_core import bots, schema, testing
+import bohnanza_core.authoring as ba
+from bohnanza_core import bots, errors, events, schema, search, testing
 from bohnanza_core._model import hookspecs as _hookspecs
 from bohnanza_core._views import undo as _undo
 from bohnanza_core.cli._app import COMMANDS, bohnanza
@@ -35,11 +36,10 @@ CONSTANTS = {
 DOCUMENTED = Counter(name for page in PAGES.values() for name in DIRECTIVE.findall(page))
 DOCUMENTED.update(list(CONSTANTS))
 
-PUBLIC = {
-    f"{package.__name__}.{name}": getattr(package, name)
-    for package in (bz, bots, schema, testing)
-    for name in package.__all__
-} | {
+DOORS = (testing, schema, bots, ba, search, errors, events, bz)
+DOOR = {name: f"{door.__name__}.{name}" for door in DOORS for name in door.__all__}
+"""Of a name that several doors have, the first of them; `bohnanza_core` before all."""
+PUBLIC = {DOOR[name]: getattr(package, name) for package in DOORS for name in package.__all__} | {
     f"{package.__name__}.{name}": getattr(package, name)
     for package in VARIANT_PACKAGES.values()
     for name in package.__all__
@@ -165,7 +165,7 @@ def test_problems_of_composition_are_documented() -> None:
 
 @pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
 def test_cards_are_on_the_page_that_says_where_they_are_known_from(manifest: bz.Manifest) -> None:
-    data = bz.load_card_data(manifest.card_data) if manifest.card_data else bz.CardData()
+    data = ba.load_card_data(manifest.card_data) if manifest.card_data else ba.CardData()
     figures = {
         entry
         for table, entries in data.tables.items()
@@ -184,7 +184,9 @@ def test_the_readme_tells_what_goes_together(edition: str) -> None:
     for line in lines[2:6]:
         with_, *cells = line.strip("| ").split("|")
         told[tuple(re.findall(r"`(\w+)`", with_))] = cells[column].strip()
-    played = {at.variants: at.players for at in bz.matrix(edition, "bohnedikt", "duell").played}
+    played = {
+        at.variants: at.players for at in testing.matrix(edition, "bohnedikt", "duell").played
+    }
     assert told == {
         (): _range(played[(edition,)]),
         ("bohnedikt",): _range(played[edition, "bohnedikt"]),

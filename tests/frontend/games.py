@@ -11,6 +11,7 @@ from typing import Final
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import random_action
 
 CASES: Final = float(os.environ.get("BOHNANZA_CASES", "1"))
@@ -64,7 +65,7 @@ def played(name: str, seed: int) -> bz.Game:
 class Moment:
     """A moment of a game, and what was done there."""
 
-    state: bz.GameState
+    state: ba.GameState
     action: bz.Action | None
     """The action that followed; None at the end."""
     names: tuple[str, ...]

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 import attrs
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._model.roles import Role, hints_of, role_of
 
 Viewer = int | None
@@ -89,7 +90,7 @@ def knows_places(rules: bz.Rules, zone: int, viewer: Viewer) -> bool:
     return sees_into(rules, zone, viewer) or rules.layout.zones[zone].name in IN_ORDER
 
 
-def seen(state: bz.GameState, viewer: Viewer) -> set[int]:
+def seen(state: ba.GameState, viewer: Viewer) -> set[int]:
     """Return the cards that a viewer knows: those that lie open, and those that are named."""
     lying = {
         card
@@ -100,23 +101,23 @@ def seen(state: bz.GameState, viewer: Viewer) -> set[int]:
     return lying | {card for card, mine in _named(state, viewer) if mine}
 
 
-def offered(state: bz.GameState, viewer: Viewer) -> set[int]:
+def offered(state: ba.GameState, viewer: Viewer) -> set[int]:
     """Return the cards of which a viewer knows the sort only, by an offer."""
     return {card for card, mine in _named(state, viewer) if not mine}
 
 
-def _named(state: bz.GameState, viewer: Viewer) -> Iterator[tuple[int, bool]]:
+def _named(state: ba.GameState, viewer: Viewer) -> Iterator[tuple[int, bool]]:
     for value in (*state.agenda, *state.slots):
         for (kind, field), who in NAMED_BY.items():
             if type(value).__name__ == kind and _is_among(
                 who, viewer, getattr(value, "seat", None)
             ):
                 yield from ((card, True) for card in _flat(getattr(value, field)))
-        if isinstance(value, bz.TurnTrades):
+        if isinstance(value, ba.TurnTrades):
             # They changed hands openly in this turn.
             for trade in value.concluded:
                 yield from ((card, True) for card in trade.given + trade.taken)
-        if isinstance(value, bz.OpenOffers):
+        if isinstance(value, ba.OpenOffers):
             for offer in value.open:
                 yield from ((card, viewer == offer.maker) for card in offer.give)
 
@@ -131,7 +132,7 @@ def witnessed(events: Iterable[bz.Event], rules: bz.Rules, viewer: Viewer) -> se
     """Return the cards that a viewer gets to see while something happens."""
     found: set[int] = set()
     for event in events:
-        if isinstance(event, bz.Moved) and sees(rules, event.target, viewer, top=True):
+        if isinstance(event, ba.Moved) and sees(rules, event.target, viewer, top=True):
             found.update(event.cards)
         who = SHOWN_BY.get(type(event).__name__, "nobody")
         if _is_among(who, viewer, getattr(event, "seat", None)):
@@ -140,12 +141,12 @@ def witnessed(events: Iterable[bz.Event], rules: bz.Rules, viewer: Viewer) -> se
 
 
 def exchanged(
-    state: bz.GameState,
+    state: ba.GameState,
     viewer: Viewer,
     rng: random.Random,
     fixed: Collection[int] = (),
     by_sort: Collection[int] = (),
-) -> tuple[bz.GameState, dict[int, int]]:
+) -> tuple[ba.GameState, dict[int, int]]:
     """Return a state that differs only in what a viewer cannot know, and which card is which.
 
     Cards change places with cards of the same home; offered ones, and those that the viewer will
@@ -178,7 +179,7 @@ def _swap(other: dict[int, int], one: int, two: int) -> None:
     other[back[one]], other[back[two]] = two, one
 
 
-def renamed_state(state: bz.GameState, other: Mapping[int, int]) -> bz.GameState:
+def renamed_state(state: ba.GameState, other: Mapping[int, int]) -> ba.GameState:
     """Return a state with cards in place of others, everywhere."""
     return attrs.evolve(
         state,
@@ -207,7 +208,7 @@ def _renamed(content: Any, role: Role | None, other: Mapping[int, int]) -> Any:
     return content
 
 
-def renamed_action(action: bz.Action, state: bz.GameState, other: Mapping[int, int]) -> bz.Action:
+def renamed_action(action: bz.Action, state: ba.GameState, other: Mapping[int, int]) -> bz.Action:
     """Return an action with cards in place of others."""
     if isinstance(action, bz.Choose) and isinstance(action.option, int):
         if state.rules.decisions[type(state.agenda[-1])].option_role is Role.CARD:

@@ -10,6 +10,8 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import named, scene
 from bohnanza_core.testing._invariants import cards_are_conserved
@@ -25,7 +27,7 @@ def test_its_view_is_the_given_one(name: str) -> None:
         game = moment.game()
         for viewer in moment.viewers:
             view = game.view(viewer)
-            state = bz.determinize(game.rules, view, rng)
+            state = search.determinize(game.rules, view, rng)
             twin = bz.Game(state, moment.names)
             assert twin.view(viewer) == view
             cards_are_conserved(state)
@@ -39,7 +41,7 @@ def test_the_game_goes_on_from_it_to_its_end(name: str) -> None:
     rng = random.Random(name)
     for moment in moments(name, 12, seed=1):
         view = moment.game().view(rng.choice(moment.viewers))
-        rollout = bz.Rollout(bz.determinize(moment.state.rules, view, rng))
+        rollout = search.Rollout(search.determinize(moment.state.rules, view, rng))
         while rollout.outcome is None:
             rollout.play(rng.choice(rollout.legal(rollout.seat)))
 
@@ -51,13 +53,13 @@ def test_a_view_from_the_wire_will_do(name: str) -> None:
         game = moment.game()
         wire = game.rules.wire
         view = wire.load(bz.View, wire.dumps(game.view(0)))
-        assert bz.Game(bz.determinize(game.rules, view, rng), moment.names).view(0) == view
+        assert bz.Game(search.determinize(game.rules, view, rng), moment.names).view(0) == view
 
 
 def test_hidden_cards_are_somewhere_else_each_time() -> None:
     game = bz.new_game("bohnanza", players=3, seed=1)
     rng = random.Random(1)
-    states = [bz.determinize(game.rules, game.view(0), rng) for _ in range(20)]
+    states = [search.determinize(game.rules, game.view(0), rng) for _ in range(20)]
     assert len({state.zones[game.rules.hands[1]] for state in states}) == 20
     assert len({state.clock.seed for state in states}) == 20
     assert {state.zones[game.rules.hands[0]] for state in states} == {game.hand(0).cards}
@@ -70,7 +72,7 @@ def test_a_hand_gets_the_cards_that_its_open_offers_name() -> None:
     game.apply(bz.Offer(0, 1, (first, second)))
     game.apply(bz.Offer(0, 2, (*game.cards("revealed"), first)))
     for seed in range(30):
-        state = bz.determinize(game.rules, game.view(1), random.Random(seed))
+        state = search.determinize(game.rules, game.view(1), random.Random(seed))
         assert named(state, "hand", 0).split().count("red") >= 2
         twin = bz.Game(state, game.players)
         twin.apply(bz.Accept(1, 1))
@@ -80,7 +82,7 @@ def test_a_hand_gets_the_cards_that_its_open_offers_name() -> None:
 def test_every_hand_gets_a_sacrifice_card() -> None:
     game = bz.new_game("bohnedikt", players=4, seed=3)
     for seed in range(10):
-        state = bz.determinize(game.rules, game.view(0), random.Random(seed))
+        state = search.determinize(game.rules, game.view(0), random.Random(seed))
         for seat in range(4):
             assert len(re.findall(r"sacrifice-", named(state, "hand", seat))) == 1
 
@@ -91,7 +93,7 @@ def test_coins_that_everybody_has_seen_are_where_they_were_seen() -> None:
     shown = attrs.evolve(game.state, agenda=(*game.state.agenda, ChooseCoin(0, 1, coins[:2])))
     for viewer in (None, 0, 1, 2):
         view = bz.Game(shown, game.players).view(viewer)
-        state = bz.determinize(game.rules, view, random.Random(1))
+        state = search.determinize(game.rules, view, random.Random(1))
         assert {*coins[:2]} <= {*state.zones[game.rules.coins[1]]}
 
 
@@ -101,7 +103,7 @@ def test_a_card_on_its_way_within_a_hidden_hand_is_in_that_hand() -> None:
     moving = attrs.evolve(game.state, agenda=(*game.state.agenda, ChoosePosition(0, card)))
     for viewer in (None, 0, 1, 2):
         view = bz.Game(moving, game.players).view(viewer)
-        state = bz.determinize(game.rules, view, random.Random(viewer))
+        state = search.determinize(game.rules, view, random.Random(viewer))
         decision = state.agenda[-1]
         assert isinstance(decision, ChoosePosition)
         assert decision.card in state.zones[game.rules.hands[0]]
@@ -116,12 +118,12 @@ def test_a_tie_that_hidden_cards_decided_is_decided_in_the_same_way() -> None:
     for seed in range(10):
         one, two = random.Random(seed).sample(magic, 2)
         game = scene("excalibohn", players=3, coins={0: "3*sword", 1: "3*sword"},
-                     zones={"magic_down": {0: one, 1: two}}, agenda=(bz.GameOver(-1),))  # fmt: skip
+                     zones={"magic_down": {0: one, 1: two}}, agenda=(ba.GameOver(-1),))  # fmt: skip
         view = game.view(2)
         assert view.outcome is not None
         winners.add(view.outcome.winners)
         for again in range(10):
-            state = bz.determinize(game.rules, view, random.Random(again))
+            state = search.determinize(game.rules, view, random.Random(again))
             assert bz.Game(state, game.players).view(2) == view
     assert {(0,), (1,)} <= winners
 
@@ -149,5 +151,5 @@ def test_a_view_of_another_game_does_not_fit() -> None:
     ]  # fmt: skip
     for view, path in views:
         with pytest.raises(bz.SaveError) as raised:
-            bz.determinize(game.rules, view, random.Random(1))
+            search.determinize(game.rules, view, random.Random(1))
         assert raised.value.path == path

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import pick, scene
 from tests.refusals import assert_refused
 
@@ -108,11 +109,11 @@ def test_a_refusal_calls_players_by_name(game: bz.Game) -> None:
 
 def edict(word: str) -> bz.Game:
     """Return a game in which the first edict with a word of the vocabulary is in force."""
-    edicts = bz.load_card_data("bohnanza_bohnedikt").tables["edicts"]
+    edicts = ba.load_card_data("bohnanza_bohnedikt").tables["edicts"]
     key = next(key for key, entry in edicts.items() if word in entry["modifiers"])
     game = scene("bohnedikt", players=4, stage="reveal", hands={0: "red blue soy", 1: "soy soy"},
                  deck=f"edict-{key} green", rest="box")  # fmt: skip
-    assert isinstance(game.decision, bz.Trading)
+    assert isinstance(game.decision, ba.Trading)
     return game
 
 

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 
 from .games import COMPOSITIONS, moments, rule_set
@@ -72,7 +73,7 @@ def test_a_column_of_several_sorts_is_not_called_by_one() -> None:
     columns = ["garden red red black-eyed", "3*blue"]
     game = scene("duell", players=["Ada", "Ben"], hands={0: "soy"}, fields={0: columns})
     mixed, pure = (
-        next(e for e in game.apply(bz.Harvest(0, field)) if isinstance(e, bz.Harvested))
+        next(e for e in game.apply(bz.Harvest(0, field)) if isinstance(e, ba.Harvested))
         for field in (0, 1)
     )
     for seat in (0, 1, None):
@@ -81,6 +82,6 @@ def test_a_column_of_several_sorts_is_not_called_by_one() -> None:
     assert game.describe_with_secrets(mixed, "de") == (
         "Ada erntet Feld 1 (4 Karten, gewertet als Augenbohne) für 2 Taler."
     )
-    assert game.describe_with_secrets(pure) == bz.Harvested.text.en.format(
+    assert game.describe_with_secrets(pure) == ba.Harvested.text.en.format(
         seat="Ada", field=2, count=3, sort="Blue Bean", taler=0
     )

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bohnanza_core as bz
+from bohnanza_core import search
 from bohnanza_core.testing import random_action
 
 from .games import COMPOSITIONS, cases, moments, rule_set
@@ -111,7 +112,7 @@ def test_a_damaged_message_is_read_or_refused(name: str) -> None:
             if isinstance(read, bz.Action):
                 game.why_not(read)
             elif isinstance(read, bz.View):
-                survive(bz.determinize, game.rules, read, rng)
+                survive(search.determinize, game.rules, read, rng)
         assert game.state == before
     assert refused > tried // 3
 

@@ -12,6 +12,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._model.roles import Audience, audience_of, hints_of
 from bohnanza_core.testing import scene
 from bohnanza_duell import BluffCalled, GiftAccepted
@@ -88,12 +89,12 @@ def reveals_more(events: Iterable[bz.Event]) -> bool:
     """Tell whether hidden cards show in what happens, as the rules want it."""
     for event in events:
         # A new deck mixes cards: what comes from it is not what lay in those places.
-        if isinstance(event, bz.DeckMade | BluffCalled | GiftAccepted | TheftAnnounced):
+        if isinstance(event, ba.DeckMade | BluffCalled | GiftAccepted | TheftAnnounced):
             return True
         # Whether an attack goes on depends on all coins of both being Sword beans.
         if isinstance(event, AttackStopped):
             return True
-        if isinstance(event, bz.StatusChanged) and event.outcome is not None:
+        if isinstance(event, ba.StatusChanged) and event.outcome is not None:
             return True
     return False
 
@@ -197,7 +198,7 @@ def test_places_are_told_only_where_they_mean_something(name: str) -> None:
             continue
         game = moment.game()
         events = game.apply(moment.action)
-        moves = [event for event in events if isinstance(event, bz.Moved)]
+        moves = [event for event in events if isinstance(event, ba.Moved)]
         for viewer in moment.viewers:
             cut = [event.fields for event in game.events_for(viewer, moves)]
             assert len(cut) == len(moves), "every zone shows at least how many cards it has"

@@ -9,6 +9,7 @@ import pytest
 from attrs import frozen
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._composing.version_ranges import same_series
 from bohnanza_core._saving import migrations as _migrating
 from bohnanza_core.testing import scene
@@ -26,7 +27,7 @@ class Rest(bz.Action):
 class Rested:
     """How often there was a rest."""
 
-    times: bz.Public[int] = 0
+    times: ba.Public[int] = 0
 
 
 def nap_is_rest(document: dict[str, Any]) -> None:
@@ -44,7 +45,7 @@ def count_rests(document: dict[str, Any]) -> None:
             state["slots"]["Rested"] = {"times": 0}
 
 
-def rest(table: bz.Table, _action: Rest) -> None:
+def rest(table: ba.Table, _action: Rest) -> None:
     table.set_slot(Rested(table.slot(Rested).times + 1))
 
 
@@ -55,20 +56,20 @@ class Siesta:
         "siesta",
         "0.3.1",
         bz.Text("Siesta", "Siesta"),
-        bz.Layer.HOUSE,
+        ba.Layer.HOUSE,
         default_edition="bohnanza",
         options=(bz.Option("longest", int, 1, bz.Text("How long.", "Wie lange.")),),
-        migrations=(bz.Migration("0.2", nap_is_rest), bz.Migration("0.3", count_rests)),
+        migrations=(ba.Migration("0.2", nap_is_rest), ba.Migration("0.3", count_rests)),
     )
 
-    @bz.hookimpl
-    def collect_slots(self) -> tuple[bz.Slot, ...]:
-        return (bz.Slot(Rested, lambda _players: Rested()),)
+    @ba.hookimpl
+    def collect_slots(self) -> tuple[ba.Slot, ...]:
+        return (ba.Slot(Rested, lambda _players: Rested()),)
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        kind = bz.ActionSpec(Rest, rest, lambda _table, seat, _decision: (Rest(seat),))
-        return bz.Declarations(actions=(kind,))
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        kind = ba.ActionSpec(Rest, rest, lambda _table, seat, _decision: (Rest(seat),))
+        return ba.Declarations(actions=(kind,))
 
 
 SIESTA = Siesta()
@@ -209,7 +210,7 @@ def players_had_names(document: dict[str, Any]) -> None:
 
 @pytest.fixture
 def core_0_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_migrating, "CORE", [bz.Migration("0.1", players_had_names)])
+    monkeypatch.setattr(_migrating, "CORE", [ba.Migration("0.1", players_had_names)])
 
 
 def of_old_core(text: str) -> dict[str, Any]:

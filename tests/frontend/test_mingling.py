@@ -10,6 +10,8 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core import search
 from bohnanza_core._engine.table import Table
 from bohnanza_core.testing import named, pick, scene
 from bohnanza_duell import AcceptGift, PushGift
@@ -21,12 +23,12 @@ def chi_square(counts: Counter[int], expected: float) -> float:
     return sum((count - expected) ** 2 / expected for count in counts.values())
 
 
-def seeded(state: bz.GameState, seed: int) -> bz.GameState:
+def seeded(state: ba.GameState, seed: int) -> ba.GameState:
     return attrs.evolve(state, clock=attrs.evolve(state.clock, seed=seed))
 
 
 @cache
-def worn_down() -> bz.GameState:
+def worn_down() -> ba.GameState:
     """Return a state in which the next draw needs a new deck, with equal cards everywhere."""
     return scene(
         "bohnanza",
@@ -40,9 +42,9 @@ def worn_down() -> bz.GameState:
     ).state
 
 
-def reshuffled(seed: int) -> tuple[bz.GameState, bz.GameState]:
+def reshuffled(seed: int) -> tuple[ba.GameState, ba.GameState]:
     before = seeded(worn_down(), seed)
-    return before, bz.apply(before, bz.EndTrade(0))
+    return before, search.apply(before, bz.EndTrade(0))
 
 
 def test_after_a_reshuffle_each_of_the_equal_cards_is_anywhere_equally_often() -> None:
@@ -102,7 +104,7 @@ def test_a_card_that_something_names_keeps_its_id() -> None:
                  stage="trade", rest="box")  # fmt: skip
     table = Table(game.state)
     red = table.zones[game.rules.deck][-1]
-    table.set_slot(bz.OpenOffers((bz.OpenOffer(1, 0, 1, (red,), ()),), 1))
+    table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, (red,), ()),), 1))
     for seed in range(20):
         table.set_clock(seed=seed)
         table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
@@ -124,7 +126,7 @@ def test_a_card_that_was_traded_is_mixed_like_any_other() -> None:
         game.apply(bz.Harvest(1, 0))
         assert game.cards("coins", 1) == (princess,)
         events = game.apply(bz.Plant(2, white, 0))
-        assert bz.DeckMade in map(type, events)
+        assert ba.DeckMade in map(type, events)
         coins[game.cards("coins", 1) == (princess,)] += 1
     assert coins[False] > coins[True] > 0, "one of seven stays where it was by chance"
 
@@ -161,7 +163,7 @@ def test_the_coin_of_a_bluff_cannot_be_followed() -> None:
     where: Counter[int] = Counter()
     rounds = 600
     for seed in range(rounds):
-        after = bz.apply(seeded(game.state, seed), AcceptGift(1))
+        after = search.apply(seeded(game.state, seed), AcceptGift(1))
         assert named(after, "coins", 1) == "red red red red"
         where.update(card for card in after.zones[game.rules.coins[1]] if card in first)
     assert chi_square(where, rounds * 4 / 6) < 20
@@ -175,7 +177,7 @@ def test_coins_given_up_as_tax_cannot_be_followed_into_the_new_deck() -> None:
     reds: Counter[int] = Counter()
     rounds = 600
     for seed in range(rounds):
-        after = bz.apply(seeded(game.state, seed), bz.EndTrade(0))
+        after = search.apply(seeded(game.state, seed), bz.EndTrade(0))
         assert named(after, "coins", 0) == "red"
         reds.update(after.zones[game.rules.coins[0]])
     # Of six red cards, four coins and two discards, one stays a coin: any of them.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 
 from .games import COMPOSITIONS, played
@@ -16,8 +17,8 @@ def test_the_deal_is_told_and_leads_to_the_first_view(name: str) -> None:
     game = bz.new_game(*variants, players=players, seed=3)
     unset = bz.Game(game.rules.unset(3), game.players)
     events = game.opening
-    assert [event.seat for event in events if isinstance(event, bz.GameStarted)] == [game.active]
-    assert isinstance(events[-1], bz.StatusChanged)
+    assert [event.seat for event in events if isinstance(event, ba.GameStarted)] == [game.active]
+    assert isinstance(events[-1], ba.StatusChanged)
     for viewer in (None, *range(players)):
         lines = [game.describe(event, seat=viewer) for event in events]
         assert f"{game.players[game.active]} is the start player." in lines

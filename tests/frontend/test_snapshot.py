@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import play_out, scene
 
 from .games import COMPOSITIONS, moments, rule_set
@@ -63,9 +64,9 @@ def test_options_and_card_data_are_kept() -> None:
 def test_variants_that_are_not_installed_are_handed_over() -> None:
     class DrawFour:
         manifest = bz.Manifest("draw-four", "1.0", bz.Text("Draw four", "Vier ziehen"),
-                               bz.Layer.HOUSE, default_edition="bohnanza")  # fmt: skip
+                               ba.Layer.HOUSE, default_edition="bohnanza")  # fmt: skip
 
-        @bz.hookimpl
+        @ba.hookimpl
         def collect_settings(self) -> dict[str, int]:
             return {"draw": 4}
 

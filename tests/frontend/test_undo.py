@@ -7,6 +7,7 @@ import random
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._engine.table import Table
 from bohnanza_core._views.undo import HIDDEN_INFORMATION_SEEN, obstacle
 from bohnanza_core.testing import random_action, scene
@@ -128,14 +129,14 @@ def test_a_card_that_lay_open_for_a_moment_counts_as_seen() -> None:
     game = scene("bohnanza", players=3, deck="soy red", hands={0: "blue"})
     table, rules = Table(game.state), game.rules
     card, deck, last = table.zones[rules.deck][-1], rules.deck, len(table.zones[rules.deck]) - 1
-    up = bz.Moved((card,), deck, rules.revealed, (last,), 0, last, None)
-    down = bz.Moved((card,), rules.revealed, deck, (0,), last, 0, None)
+    up = ba.Moved((card,), deck, rules.revealed, (last,), 0, last, None)
+    down = ba.Moved((card,), rules.revealed, deck, (0,), last, 0, None)
     assert obstacle(table, table, (up, down)) == HIDDEN_INFORMATION_SEEN
     assert obstacle(table, table, ()) is None
 
 
 def test_a_look_at_a_hidden_card_counts_as_seen() -> None:
-    edicts = bz.load_card_data("bohnanza_bohnedikt").tables["edicts"]
+    edicts = ba.load_card_data("bohnanza_bohnedikt").tables["edicts"]
     key = next(key for key, entry in edicts.items() if "look-at-fronts" in entry["modifiers"])
     game = scene("bohnedikt", players=3, stage="reveal", deck=f"edict-{key} green", rest="box",
                  hands={0: "red", 1: "blue", 2: "soy"})  # fmt: skip

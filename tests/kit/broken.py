@@ -10,16 +10,18 @@ import attrs
 from attrs import frozen
 
 import bohnanza_core as bz
-from bohnanza_core import Public, Text
+import bohnanza_core.authoring as ba
+from bohnanza_core import Text
+from bohnanza_core.authoring import Public
 
 
 def _manifest(id_: str) -> bz.Manifest:
     title = Text(id_.title(), id_.title())
-    return bz.Manifest(id_, "1.0.0", title, bz.Layer.HOUSE, default_edition="bohnanza")
+    return bz.Manifest(id_, "1.0.0", title, ba.Layer.HOUSE, default_edition="bohnanza")
 
 
-def _stage(enter: Any) -> Sequence[bz.Stage]:
-    return (bz.Stage("turn", "broken", enter, after="plant"),)
+def _stage(enter: Any) -> Sequence[ba.Stage]:
+    return (ba.Stage("turn", "broken", enter, after="plant"),)
 
 
 # The five
@@ -30,9 +32,9 @@ class LosesCards:
 
     manifest = _manifest("loses-cards")
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        def enter(table: bz.Table) -> None:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
             pile = table.rules.discard
             table.zones[pile] = table.zones[pile][1:]
 
@@ -43,7 +45,7 @@ class LosesCards:
 class Gossip:
     """What everybody is told, though nobody may know it."""
 
-    cards: Public[tuple[bz.CardId, ...]] = ()
+    cards: Public[tuple[ba.CardId, ...]] = ()
 
 
 class LeaksAHand:
@@ -51,12 +53,12 @@ class LeaksAHand:
 
     manifest = _manifest("leaks-a-hand")
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Gossip, lambda _players: Gossip()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Gossip, lambda _players: Gossip()),)
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
         return _stage(lambda table: table.set_slot(Gossip(table.cards("hand", table.active))))
 
 
@@ -65,7 +67,7 @@ class GlobalRandom:
 
     manifest = _manifest("global-random")
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_count(self, number: int) -> int:
         return number + (random.random() < 0.01)
 
@@ -82,13 +84,13 @@ class ForgetsAField:
 
     manifest = _manifest("forgets-a-field")
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Diary, lambda _players: Diary()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Diary, lambda _players: Diary()),)
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        def enter(table: bz.Table) -> None:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
             page = Diary()
             object.__setattr__(page, "turns", table.slot(Diary).turns + 1)
             table.set_slot(page)
@@ -97,7 +99,7 @@ class ForgetsAField:
 
 
 @frozen
-class Again(bz.Step):
+class Again(ba.Step):
     """Asks for itself."""
 
 
@@ -106,12 +108,12 @@ class LoopsForEver:
 
     manifest = _manifest("loops-for-ever")
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        return bz.Declarations(steps=(bz.StepSpec(Again, lambda table, step: table.then(step)),))
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        return ba.Declarations(steps=(ba.StepSpec(Again, lambda table, step: table.then(step)),))
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
         return _stage(lambda table: table.then(Again()))
 
 
@@ -123,9 +125,9 @@ class SwapsCards:
 
     manifest = _manifest("swaps-cards")
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        def enter(table: bz.Table) -> None:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
             deck = table.rules.deck
             table.zones[deck] = table.zones[deck][::-1]
 
@@ -136,7 +138,7 @@ class SwapsCards:
 class Whispered(bz.Event):
     """Tells what the front bean of a hand is, by its sort and by no card."""
 
-    seat: Public[bz.Seat]
+    seat: Public[ba.Seat]
     sort: Public[str]
 
 
@@ -145,14 +147,14 @@ class LeaksASort:
 
     manifest = _manifest("leaks-a-sort")
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        return bz.Declarations(events=(Whispered,))
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        return ba.Declarations(events=(Whispered,))
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        def enter(table: bz.Table) -> None:
-            front = bz.front_bean(table, table.active)
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
+            front = ba.front_bean(table, table.active)
             if front is not None:
                 table.emit(Whispered, table.active, table.rules.catalogue.key_of(front))
 
@@ -167,7 +169,7 @@ class RemembersInThePlugin:
     def __init__(self) -> None:
         self.asked = 0
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_count(self, number: int) -> int:
         self.asked += 1
         return number + self.asked % 2
@@ -178,14 +180,14 @@ class ChangesTheTable:
 
     manifest = _manifest("changes-the-table")
 
-    @bz.hookimpl
-    def fold_count(self, table: bz.Table, number: int) -> int:
+    @ba.hookimpl
+    def fold_count(self, table: ba.Table, number: int) -> int:
         table.set_clock(emptyings=table.clock.emptyings)
-        table.queue += (bz.Draw(table.active, 1),)
+        table.queue += (ba.Draw(table.active, 1),)
         return number
 
 
-FORGOTTEN = bz.Reason("forgotten", "base.turn.order", Text("No.", "Nein."))
+FORGOTTEN = ba.Reason("forgotten", "base.turn.order", Text("No.", "Nein."))
 
 
 class ForgetsAReason:
@@ -193,8 +195,8 @@ class ForgetsAReason:
 
     manifest = _manifest("forgets-a-reason")
 
-    @bz.hookimpl
-    def forbid_action(self, action: bz.Harvest) -> bz.Reason | None:
+    @ba.hookimpl
+    def forbid_action(self, action: bz.Harvest) -> ba.Reason | None:
         return FORGOTTEN if action.field else None
 
 
@@ -202,7 +204,7 @@ class ForgetsAReason:
 class Sing(bz.Action):
     """Names a field that need not be there."""
 
-    field: bz.FieldNumber
+    field: ba.FieldNumber
 
 
 class TrustsEverybody:
@@ -210,15 +212,15 @@ class TrustsEverybody:
 
     manifest = _manifest("trusts-everybody")
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        def candidates(_table: bz.Table, seat: int, decision: bz.Decision) -> list[Sing]:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        def candidates(_table: ba.Table, seat: int, decision: bz.Decision) -> list[Sing]:
             return [Sing(seat, 0)] if decision.seat == seat else []
 
-        def rule(table: bz.Table, action: Sing) -> bz.Reason | None:
+        def rule(table: ba.Table, action: Sing) -> ba.Reason | None:
             return None if table.rules.field_zones[action.seat][action.field] else FORGOTTEN
 
-        kind = bz.ActionSpec(
+        kind = ba.ActionSpec(
             Sing,
             lambda _table, _action: None,
             candidates,
@@ -227,7 +229,7 @@ class TrustsEverybody:
             otherwise=lambda _table, _action: FORGOTTEN,
             title=Text("Sing on field {field}", "Auf Feld {field} singen"),
         )
-        return bz.Declarations(actions=(kind,))
+        return ba.Declarations(actions=(kind,))
 
 
 class ForgetsToReturn:
@@ -235,7 +237,7 @@ class ForgetsToReturn:
 
     manifest = _manifest("forgets-to-return")
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_score(self, points: int) -> int:
         points += 1
         return None  # type: ignore[return-value]  # the defect
@@ -251,8 +253,8 @@ class ForgetsAnEvent:
 
     manifest = _manifest("forgets-an-event")
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
         return _stage(lambda table: table.emit(Unheard))
 
 
@@ -266,11 +268,11 @@ class AsksForTheUnknown:
 
     manifest = _manifest("asks-for-the-unknown")
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
         text = Text("What has {owner} got?", "Was hat {owner}?")
-        kind = bz.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: True)
-        return bz.Declarations(decisions=(kind,))
+        kind = ba.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: True)
+        return ba.Declarations(decisions=(kind,))
 
 
 class AsksARiddle:
@@ -278,15 +280,15 @@ class AsksARiddle:
 
     manifest = _manifest("asks-a-riddle")
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
         text = Text("What have I got in my pocket?", "Was habe ich in der Tasche?")
         # It says when it is done, so composing cannot know that this never happens.
-        kind = bz.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: False)
-        return bz.Declarations(decisions=(kind,))
+        kind = ba.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: False)
+        return ba.Declarations(decisions=(kind,))
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
         return _stage(lambda table: table.then(Riddle(table.active)))
 
 
@@ -295,7 +297,7 @@ class NeverEnds:
 
     manifest = _manifest("never-ends")
 
-    @bz.hookimpl
+    @ba.hookimpl
     def collect_settings(self) -> dict[str, Any]:
         return {"draw": 0, "reveal": 0}
 
@@ -305,7 +307,7 @@ class HangsInARule:
 
     manifest = _manifest("hangs-in-a-rule")
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_count(self, number: int) -> int:
         while number:
             pass
@@ -317,7 +319,7 @@ class Fails:
 
     manifest = _manifest("fails")
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_count(self, number: int) -> int:
         return number // 0
 
@@ -327,9 +329,9 @@ class ReordersHands:
 
     manifest = _manifest("reorders-hands")
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        def enter(table: bz.Table) -> None:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
             hand = table.rules.hands[table.active]
             table.zones[hand] = table.zones[hand][::-1]
 
@@ -348,10 +350,10 @@ class Mumbles:
 
     manifest = attrs.evolve(_manifest("mumbles"), title=Text("Mumbles", ""))
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        reason = bz.Reason("mumble", "mumbles.nowhere", Text("No.", "Nein."))
-        return bz.Declarations(events=(Silent,), reasons=(reason,))
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        reason = ba.Reason("mumble", "mumbles.nowhere", Text("No.", "Nein."))
+        return ba.Declarations(events=(Silent,), reasons=(reason,))
 
 
 class IgnoresProtection:
@@ -359,15 +361,15 @@ class IgnoresProtection:
 
     manifest = _manifest("ignores-protection")
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        def enter(table: bz.Table) -> None:
-            fields = bz.open_fields(table, table.active)
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
+            fields = ba.open_fields(table, table.active)
             single = next(
-                (zone for zone in fields if bz.is_protected(table, table.active, zone)), None
+                (zone for zone in fields if ba.is_protected(table, table.active, zone)), None
             )
             if single is not None:
-                bz.harvest_field(table, table.active, single)
+                ba.harvest_field(table, table.active, single)
 
         return _stage(enter)
 
@@ -397,7 +399,7 @@ class Echoes:
 class Nap:
     """Whether somebody has woken up."""
 
-    over: bz.Public[bool] = False
+    over: ba.Public[bool] = False
 
 
 class Oversleeps:
@@ -405,17 +407,17 @@ class Oversleeps:
 
     manifest = _manifest("oversleeps")
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Nap, lambda _players: Nap()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Nap, lambda _players: Nap()),)
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        return bz.Declarations(reasons=(TOO_LOUD,))
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        return ba.Declarations(reasons=(TOO_LOUD,))
 
-    @bz.hookimpl
-    @bz.only_while(Nap)
-    def forbid_action(self, action: bz.Harvest) -> bz.Reason:
+    @ba.hookimpl
+    @ba.only_while(Nap)
+    def forbid_action(self, action: bz.Harvest) -> ba.Reason:
         return TOO_LOUD
 
 
@@ -424,18 +426,18 @@ class DreamsOfCards:
 
     manifest = _manifest("dreams-of-cards")
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Nap, lambda _players: Nap()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Nap, lambda _players: Nap()),)
 
-    @bz.hookimpl
-    @bz.only_while(Nap)
+    @ba.hookimpl
+    @ba.only_while(Nap)
     def fold_count(self, number: int) -> int:
         return number + 1
 
 
 @frozen
-class Snooze(bz.Step):
+class Snooze(ba.Step):
     """Ends the nap, though nobody may have begun one."""
 
 
@@ -444,25 +446,25 @@ class SleepWalks:
 
     manifest = _manifest("sleep-walks")
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Nap, lambda _players: Nap()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Nap, lambda _players: Nap()),)
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        def run(table: bz.Table, _step: Snooze) -> None:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        def run(table: ba.Table, _step: Snooze) -> None:
             table.set_slot(Nap(over=True))
 
-        return bz.Declarations(steps=(bz.StepSpec(Snooze, run),))
+        return ba.Declarations(steps=(ba.StepSpec(Snooze, run),))
 
-    @bz.hookimpl
-    @bz.only_while(Nap)
-    def on_event(self, event: bz.Planted) -> Sequence[bz.Step]:
+    @ba.hookimpl
+    @ba.only_while(Nap)
+    def on_event(self, event: ba.Planted) -> Sequence[ba.Step]:
         return (Snooze(),)
 
 
 @frozen
-class Dinner(bz.Scope):
+class Dinner(ba.Scope):
     """Nobody harvests during dinner."""
 
 
@@ -476,25 +478,25 @@ class InterruptsDinner:
 
     manifest = _manifest("interrupts-dinner")
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
-        def enter(table: bz.Table) -> None:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
             table.then(Dessert(table.active), Dinner())
 
-        return (bz.Stage("turn", "dinner", enter, after="plant"),)
+        return (ba.Stage("turn", "dinner", enter, after="plant"),)
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        dessert = bz.DecisionSpec(
-            Dessert, Text("More?", "Noch mehr?"), "base.turn.order", passed=bz.close_decision
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        dessert = ba.DecisionSpec(
+            Dessert, Text("More?", "Noch mehr?"), "base.turn.order", passed=ba.close_decision
         )
-        return bz.Declarations(
-            decisions=(dessert,), scopes=(bz.ScopeSpec(Dinner),), reasons=(TOO_LOUD,)
+        return ba.Declarations(
+            decisions=(dessert,), scopes=(ba.ScopeSpec(Dinner),), reasons=(TOO_LOUD,)
         )
 
-    @bz.hookimpl
-    @bz.only_while(Dinner)
-    def forbid_action(self, action: bz.Harvest) -> bz.Reason:
+    @ba.hookimpl
+    @ba.only_while(Dinner)
+    def forbid_action(self, action: bz.Harvest) -> ba.Reason:
         return TOO_LOUD
 
 
@@ -508,19 +510,19 @@ class WhistlesWithout:
 
     manifest = _manifest("whistles-without")
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        kind = bz.ActionSpec(
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        kind = ba.ActionSpec(
             Whistle,
             lambda _table, _action: None,
             lambda _table, seat, _decision: (Whistle(seat),),
             only_with="received",
             title=Text("Whistle", "Pfeifen"),
         )
-        return bz.Declarations(actions=(kind,))
+        return ba.Declarations(actions=(kind,))
 
 
-TOO_LOUD = bz.Reason("too-loud", "base.turn.order", Text("Too loud.", "Zu laut."))
+TOO_LOUD = ba.Reason("too-loud", "base.turn.order", Text("Too loud.", "Zu laut."))
 
 
 class Shouts:
@@ -528,23 +530,23 @@ class Shouts:
 
     manifest = _manifest("shouts")
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Echoes, lambda _players: Echoes()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Echoes, lambda _players: Echoes()),)
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        def shout(table: bz.Table, action: Shout) -> None:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        def shout(table: ba.Table, action: Shout) -> None:
             table.set_slot(Echoes(table.slot(Echoes).heard | {action.seat}))
             table.emit(Shouted, {1, 2})
 
-        def candidates(_table: bz.Table, seat: int, _decision: bz.Decision) -> list[Shout]:
+        def candidates(_table: ba.Table, seat: int, _decision: bz.Decision) -> list[Shout]:
             return [Shout(seat, ["a", "list"])]  # type: ignore[arg-type]  # the defect
 
-        def rule(table: bz.Table, _action: Shout) -> bz.Reason | None:
+        def rule(table: ba.Table, _action: Shout) -> ba.Reason | None:
             return TOO_LOUD if table.slot(Echoes).heard else None
 
-        kind = bz.ActionSpec(
+        kind = ba.ActionSpec(
             Shout,
             shout,
             candidates,
@@ -552,7 +554,7 @@ class Shouts:
             candidates_are_legal=True,
             title=Text("Shout", "Rufen"),
         )
-        return bz.Declarations(actions=(kind,), events=(Shouted,), reasons=(TOO_LOUD,))
+        return ba.Declarations(actions=(kind,), events=(Shouted,), reasons=(TOO_LOUD,))
 
 
 @frozen
@@ -572,27 +574,27 @@ class CountsLooks:
 
     manifest = _manifest("counts-looks")
 
-    @bz.hookimpl
-    def collect_slots(self) -> Sequence[bz.Slot]:
-        return (bz.Slot(Looks, lambda _players: Looks()),)
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Looks, lambda _players: Looks()),)
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        def options(table: bz.Table, _decision: Poll) -> Sequence[str]:
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        def options(table: ba.Table, _decision: Poll) -> Sequence[str]:
             table.set_slot(Looks(table.slot(Looks).number + 1))
             return ("yes", "no")
 
-        kind = bz.DecisionSpec(
+        kind = ba.DecisionSpec(
             Poll,
             Text("Shall we?", "Wollen wir?"),
             "base.turn.order",
             options=options,
             chosen=lambda table, _decision, _option: table.answer(),
         )
-        return bz.Declarations(decisions=(kind,))
+        return ba.Declarations(decisions=(kind,))
 
-    @bz.hookimpl
-    def collect_stages(self) -> Sequence[bz.Stage]:
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
         return _stage(lambda table: table.then(Poll(table.active)))
 
 
@@ -612,10 +614,10 @@ class Unreachable:
 
     manifest = _manifest("unreachable")
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        return bz.Declarations(events=(Comet,))
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        return ba.Declarations(events=(Comet,))
 
-    @bz.hookimpl
-    def on_event(self, event: Comet) -> Sequence[bz.Step]:
+    @ba.hookimpl
+    def on_event(self, event: Comet) -> Sequence[ba.Step]:
         return ()

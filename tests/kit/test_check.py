@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import CHECKS, Report, VariantDefectError, check_variant
 
 from . import broken
@@ -44,16 +45,16 @@ class Idle:
         "idle",
         "1.0.0",
         bz.Text("Idle", "Müßig"),
-        bz.Layer.HOUSE,
+        ba.Layer.HOUSE,
         default_edition="bohnanza",
     )
 
-    @bz.hookimpl
+    @ba.hookimpl
     def fold_score(self, points: int) -> int:
         return points
 
-    @bz.hookimpl
-    def on_event(self, event: bz.Discarded) -> list[bz.Step]:
+    @ba.hookimpl
+    def on_event(self, event: ba.Discarded) -> list[ba.Step]:
         return []
 
 

@@ -36,7 +36,7 @@ DEFECTS = {
     "forgets-an-event": (
         broken.ForgetsAnEvent,
         "hooks",
-        "no variant declares the event Unheard; name it among the events of collect_kinds",
+        "no variant declares the event Unheard; name it among the events of collect_declarations",
     ),
     "asks-a-riddle": (broken.AsksARiddle, "stuck", "nobody can go on: the game waits for Riddle"),
     "fails": (

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import PlaythroughError, check_playthrough, playthrough, replay
 
 SHORT = ("bohnanza", "shortgame:fewer=9")
@@ -78,15 +79,15 @@ def test_an_action_that_is_not_allowed_any_more_is_told(text: str) -> None:
 class NoHarvests:
     """A house rule under which most recorded games are impossible."""
 
-    manifest = bz.Manifest("no-harvests", "1.0", bz.Text("No", "Keine"), bz.Layer.HOUSE)
-    reason = bz.Reason("no", "base.turn.order", bz.Text("Nobody harvests.", "Niemand erntet."))
+    manifest = bz.Manifest("no-harvests", "1.0", bz.Text("No", "Keine"), ba.Layer.HOUSE)
+    reason = ba.Reason("no", "base.turn.order", bz.Text("Nobody harvests.", "Niemand erntet."))
 
-    @bz.hookimpl
-    def collect_declarations(self) -> bz.Declarations:
-        return bz.Declarations(reasons=(self.reason,))
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        return ba.Declarations(reasons=(self.reason,))
 
-    @bz.hookimpl
-    def forbid_action(self, action: bz.Harvest) -> bz.Reason | None:
+    @ba.hookimpl
+    def forbid_action(self, action: bz.Harvest) -> ba.Reason | None:
         return self.reason
 
 

@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import random_action, scene, trace
 
 
@@ -28,7 +29,7 @@ def test_a_trace_tells_who_answered_what_in_which_order() -> None:
     judged = [(e.kind, e.name, e.variant) for e in traced.entries if e.part == "judging"]
     assert judged[-1] == ("rule", "Harvest", "family")
     assert not traced.answers("forbid_action"), "no tax is collected, so that ban is not asked"
-    (harvested,) = (event for event in traced.events if isinstance(event, bz.Harvested))
+    (harvested,) = (event for event in traced.events if isinstance(event, ba.Harvested))
     assert harvested.sort == "soy"
 
 
@@ -63,14 +64,14 @@ def test_a_trace_is_a_text_that_people_can_read(game: bz.Game) -> None:
 
 def test_zones_and_cards_are_called_by_their_names() -> None:
     class Strict:
-        manifest = bz.Manifest("strict", "1.0", bz.Text("Strict", "Streng"), bz.Layer.HOUSE)
+        manifest = bz.Manifest("strict", "1.0", bz.Text("Strict", "Streng"), ba.Layer.HOUSE)
 
-        @bz.hookimpl
+        @ba.hookimpl
         def fold_field_sort(self, sort: int, zone: int) -> int:
             return sort
 
-        @bz.hookimpl
-        def fold_planting(self, reason: bz.Reason | None, card: int, zone: int) -> bz.Reason | None:
+        @ba.hookimpl
+        def fold_planting(self, reason: ba.Reason | None, card: int, zone: int) -> ba.Reason | None:
             return reason
 
     rules = bz.compose("bohnedikt", Strict())
@@ -108,11 +109,11 @@ def test_a_state_is_traced_like_a_game(game: bz.Game) -> None:
 
 
 def test_rules_that_are_traced_are_a_copy(game: bz.Game) -> None:
-    table = bz.Table(game.state)
+    table = ba.Table(game.state)
     awake, entries = table.hooks, dict(game.rules.entries)
     trace(game, bz.Harvest(0, 0))
     assert game.rules.entries == entries
-    assert bz.Table(game.state).hooks is awake
+    assert ba.Table(game.state).hooks is awake
 
 
 @pytest.mark.parametrize("variants", ["excalibohn bohnedikt", "rabohnzel duell", "thirdfield"])

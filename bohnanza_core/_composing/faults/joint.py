@@ -91,7 +91,7 @@ def _step_fault(
             return f"{what} must make a step, not {step!r}"
         if type(step) not in known:
             name = type(step).__name__
-            return f"{what} makes {name}, which is no declared step; name it in Declarations(steps=...)"
+            return f"{what} makes {name}, not a declared step; name it in Declarations(steps=...)"
     return None
 
 

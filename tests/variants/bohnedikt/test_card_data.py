@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import Edict, Modifiers, Pair
 from bohnanza_core.testing import named, scene
 from tests.refusals import assert_refused
@@ -37,11 +38,11 @@ def with_real(modifiers: dict[str, object], **what: Any) -> bz.Game:
 
 @pytest.mark.clause("bohnedikt.edict.eight-eight")
 def test_the_printed_text_is_marked_as_printed_and_the_others_as_reconstructed() -> None:
-    data = bz.load_card_data("bohnanza_bohnedikt")
+    data = ba.load_card_data("bohnanza_bohnedikt")
     origins = {key: data.provenance(f"edicts.{key}.modifiers") for key in EDICTS}
     assert list(data.tables["edicts"]) == list(EDICTS)
-    assert origins.pop("right-neighbour") is bz.Provenance.PRINTED
-    assert set(origins.values()) == {bz.Provenance.RECONSTRUCTED}
+    assert origins.pop("right-neighbour") is ba.Provenance.PRINTED
+    assert set(origins.values()) == {ba.Provenance.RECONSTRUCTED}
 
 
 @pytest.mark.clause("bohnedikt.edict.when")
@@ -173,7 +174,7 @@ def test_effects_are_checked_and_the_place_of_a_mistake_is_named(
     modifiers: dict[str, object], path: str, message: str
 ) -> None:
     rules = bz.compose("bohnedikt", card_data=edicts(modifiers=modifiers))
-    with pytest.raises(bz.CardDataError) as raised:
+    with pytest.raises(ba.CardDataError) as raised:
         rules.for_players(4)
     assert raised.value.path.endswith(f"edicts.one-trade.modifiers.{path}")
     assert raised.value.message.startswith(message)
@@ -195,7 +196,7 @@ def test_effects_are_checked_and_the_place_of_a_mistake_is_named(
     ],
 )
 def test_an_entry_keeps_its_form(changes: dict[str, object]) -> None:
-    with pytest.raises(bz.CardDataError) as raised:
+    with pytest.raises(ba.CardDataError) as raised:
         bz.compose("bohnedikt", card_data=edicts(**changes)).for_players(4)
     assert raised.value.path == f"bohnedikt.edicts.one-trade.{next(iter(changes))}"
 
@@ -231,7 +232,7 @@ def test_real_pairs_replace_the_rule() -> None:
     ],
 )
 def test_pairs_are_checked(pair: object, message: str) -> None:
-    with pytest.raises(bz.CardDataError) as raised:
+    with pytest.raises(ba.CardDataError) as raised:
         bz.compose("bohnedikt", card_data=pairs(*PAIRS, pair)).for_players(4)
     assert raised.value.path.endswith("sacrifices.cards.pairs")
     assert raised.value.message.startswith(message)
@@ -250,6 +251,6 @@ def test_a_sort_without_cards_is_on_no_sacrifice_card() -> None:
 def test_there_is_a_sacrifice_card_for_each_player_at_least() -> None:
     rules = bz.compose("bohnedikt", card_data=pairs(*PAIRS[:4]))
     rules.for_players(4)
-    with pytest.raises(bz.CardDataError) as raised:
+    with pytest.raises(ba.CardDataError) as raised:
         rules.for_players(5)
     assert raised.value.message == "must be 5 cards at least, one for each player"

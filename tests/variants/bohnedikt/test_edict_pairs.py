@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import ClaimTribute, Edicts
 from bohnanza_core.testing import check_step, pick, random_action, scene
 from tests.refusals import assert_refused
@@ -41,7 +42,7 @@ def in_force(trades: int, *keys: str) -> bz.Game:
     """Return a trading phase with edicts in force, a received card, and some trades made."""
     situation = scene(RULES, stage="trade", received={0: "green"})
     edicts = Edicts(tuple(edict(situation, key) for key in keys))
-    made = bz.TurnTrades((bz.ConcludedTrade(1, (), situation.cards("received", 0)),) * trades)
+    made = ba.TurnTrades((ba.ConcludedTrade(1, (), situation.cards("received", 0)),) * trades)
     return scene(RULES, stage="trade", hands=HANDS, revealed="soy", received={0: "green"},
                  slots=[edicts, made])  # fmt: skip
 
@@ -105,7 +106,7 @@ def test_what_one_forbids_the_other_does_not_allow(one: str, other: str) -> None
 def test_a_tribute_that_another_edict_forbids_is_not_claimed(other: str) -> None:
     game = turned_up("tribute", other, hands=HANDS)
     trade(game, "blue", "red")
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.edict.both")
@@ -168,7 +169,7 @@ def test_no_two_edicts_lock_the_game(one: str, other: str) -> None:
         rng = random.Random(f"{one} {other} {number}")
         while game.view(None).turn == 1 and game.version < 60:
             assert game.legal_actions(game.waiting_for[0])
-            if isinstance(game.decision, bz.Trading):
+            if isinstance(game.decision, ba.Trading):
                 assert bz.EndTrade(0) in game.legal_actions(0)
                 assert game.why_not(bz.EndTrade(0)) is None
             before = game.state

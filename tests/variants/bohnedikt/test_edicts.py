@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import ClaimTribute, EdictRead, Edicts, UseEdict
 from bohnanza_core.testing import named, pick, scene
 from tests.refusals import assert_refused
@@ -157,7 +158,7 @@ def test_an_edict_that_forbids_an_offered_card_lets_the_offer_lapse() -> None:
     game = turned_up("third-card", beans="soy", hands={0: "red"}, deck="edict-no-hand-cards")
     game.apply(offer(game, "red", to=1))
     events = game.apply(use(game, "third-card"))
-    assert bz.OfferLapsed(1, 0, 1) in events
+    assert ba.OfferLapsed(1, 0, 1) in events
 
 
 # Whom they bind

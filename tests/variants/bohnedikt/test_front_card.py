@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import (
     DiscardSacrifice,
     PlantAfterSacrifice,
@@ -43,9 +44,9 @@ def test_at_the_front_it_is_discarded_if_it_cannot_be_played() -> None:
     assert only(events, SacrificeDrawn) == [SacrificeDrawn(0, game.hand(0).cards[-1])]
     assert named(game, "hand", 0) == f"blue red soy {NEW}"
     assert named(game, "sacrifice_discard") == PAIR
-    assert waits_for(game) == bz.PlantFirst(0)
+    assert waits_for(game) == ba.PlantFirst(0)
     game.apply(bz.Plant(0, blue, 0))
-    assert waits_for(game) == bz.PlantSecond(0)
+    assert waits_for(game) == ba.PlantSecond(0)
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.front")
@@ -59,7 +60,7 @@ def test_at_the_front_it_must_be_played_if_it_can_be() -> None:
     sacrifice(game, 0, "green red")
     assert fields(game, 0)[ACRE] == "green red"
     assert named(game, "hand", 0) == f"blue chili {NEW}"
-    assert waits_for(game) == bz.PlantFirst(0)
+    assert waits_for(game) == ba.PlantFirst(0)
     game.apply(bz.Plant(0, blue, 0))
 
 
@@ -112,7 +113,7 @@ def test_behind_the_front_bean_it_is_not_discarded(hand: str) -> None:
 def test_as_second_card_it_stays_if_no_second_bean_is_wanted() -> None:
     game = phase_1(f"blue {PAIR} chili")
     plant(game, 0, "blue", 0)
-    assert waits_for(game) == bz.PlantSecond(0)
+    assert waits_for(game) == ba.PlantSecond(0)
     game.apply(bz.Pass(0))
     assert named(game, "hand", 0) == f"{PAIR} chili"
     assert game.stage == "trade"
@@ -144,7 +145,7 @@ def test_as_second_card_it_must_be_played_for_a_second_bean_if_it_can_be() -> No
     assert_refused(game, action, "sacrifice-before-second", "bohnedikt.sacrifice.second")
     assert_refused(game, discard(game), "can-be-played", "bohnedikt.sacrifice.front")
     sacrifice(game, 0, "red green")
-    assert waits_for(game) == bz.PlantSecond(0)
+    assert waits_for(game) == ba.PlantSecond(0)
     game.apply(bz.Harvest(0, ACRE))
     plant(game, 0, "chili", ACRE)
     assert game.stage == "trade"
@@ -209,7 +210,7 @@ def test_alone_in_the_hand_it_is_not_discarded_and_phase_2_follows() -> None:
 
 
 def test_a_bean_from_elsewhere_is_planted_though_the_hand_is_empty() -> None:
-    planting = (bz.EnterStage("turn", "reveal"), bz.PlantFirst(0), bz.PlantReceived(1))
+    planting = (ba.EnterStage("turn", "reveal"), ba.PlantFirst(0), ba.PlantReceived(1))
     game = scene("bohnedikt", hands={0: "blue red"}, received={1: "green"}, agenda=[*planting])
     plant = bz.Plant(1, game.cards("received", 1)[0], ACRE)
     assert game.why_not(plant) is None

@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from tests.refusals import assert_refused
 
@@ -44,7 +45,7 @@ def test_example_eikos_sacrifice() -> None:
     game.apply(bz.Offer(0, 3, tuple(blues)))
     game.apply(bz.Accept(3, 2))
     game.apply(bz.EndTrade(0))
-    assert game.decision == bz.PlantReceived(3)
+    assert game.decision == ba.PlantReceived(3)
     plant(game, 3, "blue", ACRE)
     plant(game, 3, "blue", ACRE)
     sacrifice(game, 3, "green red")
@@ -63,7 +64,7 @@ def test_example_eikos_harvest() -> None:
         fields={3: ["", MIXED]},
     )
     blue, *rest = game.fields(3)[ACRE].cards
-    (harvest,) = only(game.apply(bz.Harvest(3, ACRE)), bz.Harvested)
+    (harvest,) = only(game.apply(bz.Harvest(3, ACRE)), ba.Harvested)
     assert (harvest.count, harvest.taler) == (5, 4)
     assert game.cards("coins", 3) == tuple(rest)
     assert game.cards("discard") == (blue,)
@@ -135,7 +136,7 @@ def test_the_beanometer_of_the_last_card_counts_for_all_cards(column: str, taler
     game = with_acre(column)
     number = len(game.fields(0)[ACRE])
     assert game.fields(0)[ACRE].taler == taler
-    (harvest,) = only(game.apply(bz.Harvest(0, ACRE)), bz.Harvested)
+    (harvest,) = only(game.apply(bz.Harvest(0, ACRE)), ba.Harvested)
     assert (harvest.count, harvest.taler, len(harvest.coins)) == (number, taler, taler)
     assert len(game.cards("coins", 0)) == taler
 
@@ -178,18 +179,18 @@ def test_where_nothing_is_earned_all_cards_are_discarded() -> None:
 class Generous:
     """A variant of another author that pays more than there are cards."""
 
-    def __init__(self, layer: bz.Layer) -> None:
+    def __init__(self, layer: ba.Layer) -> None:
         title = bz.Text("Generous", "Großzügig")
         self.manifest = bz.Manifest("a-generous-one", "1.0", title, layer)
 
-    @bz.hookimpl
-    def fold_harvest(self, plan: bz.HarvestPlan) -> bz.HarvestPlan:
+    @ba.hookimpl
+    def fold_harvest(self, plan: ba.HarvestPlan) -> ba.HarvestPlan:
         return attrs.evolve(plan, taler=plan.taler + 5)
 
 
 @pytest.mark.clause("bohnedikt.harvest.last-cards")
-@pytest.mark.parametrize("layer", [bz.Layer.EXPANSION, bz.Layer.HOUSE])
-def test_all_cards_become_coins_if_another_variant_pays_for_more(layer: bz.Layer) -> None:
+@pytest.mark.parametrize("layer", [ba.Layer.EXPANSION, ba.Layer.HOUSE])
+def test_all_cards_become_coins_if_another_variant_pays_for_more(layer: ba.Layer) -> None:
     rules = bz.compose("bohnanza", "bohnedikt", Generous(layer))
     game = scene(rules, hands={0: "stink"}, fields={0: ["", "4*blue"]})
     cards = game.cards("field2", 0)

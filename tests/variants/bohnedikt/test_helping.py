@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import (
     EdictUsed,
     FrontCardSeen,
@@ -92,7 +93,7 @@ def test_a_third_card_is_turned_up() -> None:
     game = turned_up("third-card", beans="soy", deck="chili stink")
     events = game.apply(use(game, "third-card"))
     assert named(game, "revealed") == "bohnedikt soy chili"
-    assert len(only(events, bz.Revealed)) == 1
+    assert len(only(events, ba.Revealed)) == 1
     trade(game, "chili", to=1)
     assert named(game, "received", 1) == "chili"
 
@@ -133,7 +134,7 @@ def test_one_revealed_card_is_discarded_in_phase_3() -> None:
     joker, soy = game.cards("revealed")
     assert game.why_not(bz.Discard(0, joker)) is None
     events = game.apply(bz.Discard(0, soy))
-    assert bz.Discarded(0, soy) in events
+    assert ba.Discarded(0, soy) in events
     assert named(game, "discard") == "soy"
     second = bz.Discard(0, joker)
     assert_refused(game, second, "not-discardable", "base.plant.received")
@@ -148,7 +149,7 @@ def test_others_discard_nothing_and_without_the_edict_nobody_does() -> None:
     game.apply(bz.EndTrade(0))
     plant(game, 0, "soy", ACRE)
     plant(game, 0, "bohnedikt", GARDEN)
-    assert game.decision == bz.PlantReceived(1)
+    assert game.decision == ba.PlantReceived(1)
     theirs = bz.Discard(1, game.cards("received", 1)[0])
     assert_refused(game, theirs, "not-discardable", "base.plant.received")
     game = turned_up("draw-more", beans="soy")

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import Edicts
 from bohnanza_core.testing import named, pick, scene
 
 from ._helpers import HINDERING, RULES, accept, asked, edict, forbidden, offer, trade, turned_up
 
 HANDS = {0: "blue blue", 1: "red red", 2: "red red", 3: "red red"}
-ONE_TRADE = bz.TurnTrades((bz.ConcludedTrade(2, (), ()),))
+ONE_TRADE = ba.TurnTrades((ba.ConcludedTrade(2, (), ()),))
 CODES = {
     "right-neighbour": "edict-right-neighbour",
     "left-neighbour": "edict-left-neighbour",
@@ -59,7 +60,7 @@ def test_an_offer_made_before_it_was_read_is_bound_when_it_is_accepted(key: str)
         game.apply(offer(game, give, wish, to=partner))
         action = bz.Accept(partner, 1, pick(game, "hand", partner, wish))
     assert game.why_not(action) is None
-    offers = next(slot for slot in game.state.slots if isinstance(slot, bz.OpenOffers))
+    offers = next(slot for slot in game.state.slots if isinstance(slot, ba.OpenOffers))
     read = Edicts((edict(game, key),))
     bans(scene(RULES, **what, slots=[read, ONE_TRADE, offers]), action, key)
 

@@ -7,12 +7,13 @@ from itertools import permutations
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import Sacrifice
 from bohnanza_bohnedikt._sacrifice_cards import Pair
 from bohnanza_core.testing import random_action
 
 
-def by_the_rules(table: bz.Table, seat: int) -> Iterator[Sacrifice]:
+def by_the_rules(table: ba.Table, seat: int) -> Iterator[Sacrifice]:
     """Return every way to play a sacrifice card, found without any shortcut."""
     rules, zones = table.rules, table.zones
     own = [*zones[rules.hands[seat]], *zones[rules.received[seat]]]
@@ -26,11 +27,11 @@ def by_the_rules(table: bz.Table, seat: int) -> Iterator[Sacrifice]:
                     yield Sacrifice(seat, card, beans)
 
 
-def listed(table: bz.Table, seat: int) -> set[bz.Action]:
+def listed(table: ba.Table, seat: int) -> set[bz.Action]:
     return {action for action in table.legal(seat) if isinstance(action, Sacrifice)}
 
 
-def agrees(table: bz.Table) -> bool:
+def agrees(table: ba.Table) -> bool:
     seats = range(table.rules.players)
     return all(listed(table, seat) == {*by_the_rules(table, seat)} for seat in seats)
 
@@ -46,7 +47,7 @@ def test_games_of_the_same_rules_do_not_mistake_each_others_hands(seed: int) -> 
     for _ in range(150):
         game = rng.choice(games)
         # During the tax nobody sacrifices.
-        table = bz.Table(game.state)
+        table = ba.Table(game.state)
         if game.outcome is not None or type(table.decision).__name__ == "RaiseCoins":
             break
         assert agrees(table)
@@ -57,7 +58,7 @@ def test_games_of_the_same_rules_do_not_mistake_each_others_hands(seed: int) -> 
 
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 def test_hands_that_change_in_any_way_are_looked_at_again() -> None:
-    table = bz.Table(bz.compose("bohnedikt").for_players(4).deal(5))
+    table = ba.Table(bz.compose("bohnedikt").for_players(4).deal(5))
     rng = random.Random(5)
     places = (*table.rules.hands, *table.rules.received, table.rules.revealed)
     for _ in range(400):
@@ -73,7 +74,7 @@ def test_hands_that_change_in_any_way_are_looked_at_again() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 def test_a_sacrifice_card_that_leaves_the_front_is_not_played_any_more() -> None:
-    table = bz.Table(bz.compose("bohnedikt").for_players(4).deal(5))
+    table = ba.Table(bz.compose("bohnedikt").for_players(4).deal(5))
     rules, catalogue = table.rules, table.rules.catalogue
     hand, deck, table.active = rules.hands[0], rules.deck, 0
     pairs = {card: pair for card, pair in enumerate(catalogue.imprints) if isinstance(pair, Pair)}

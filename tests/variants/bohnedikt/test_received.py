@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import (
     ClaimTribute,
     KeepReceived,
@@ -10,6 +11,7 @@ from bohnanza_bohnedikt import (
     ReceivedKept,
     TributePaid,
 )
+from bohnanza_core import search
 from bohnanza_core.testing import named, pick
 from tests.refusals import assert_refused
 
@@ -71,13 +73,13 @@ def test_a_received_card_that_is_turned_up_again_is_a_card_like_any_other(
 ) -> None:
     game = turned_up("top-discard", *others, hands={0: "blue", 1: "soy"}, discard="red")
     (red,) = game.cards("discard")
-    table = bz.Table(game.state)
+    table = ba.Table(game.state)
     table.set_slot(
-        bz.TurnTrades((bz.ConcludedTrade(2, (), (red,)), bz.ConcludedTrade(2, (red,), ())))
+        ba.TurnTrades((ba.ConcludedTrade(2, (), (red,)), ba.ConcludedTrade(2, (red,), ())))
     )
-    state = bz.advance(table.freeze(), use(game, "top-discard"))
+    state = search.advance(table.freeze(), use(game, "top-discard"))
     assert red in state.zones[game.rules.revealed]
-    assert bz.why_not(state, bz.Offer(0, 1, (red,), ("soy",))) is None
+    assert search.why_not(state, bz.Offer(0, 1, (red,), ("soy",))) is None
 
 
 @pytest.mark.clause("bohnedikt.edict.help-optional")
@@ -169,7 +171,7 @@ def test_with_the_first_trade_a_partner_adds_a_hand_card_of_their_choice() -> No
     assert named(game, "received", 0) == "red soy"
     assert named(game, "hand", 1) == "sacrifice-red-green chili"
     trade(game, "blue", "chili")
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
     # Every partner adds a card with the first trade, here it is a gift.
     trade(game, "blue", to=2)
     assert waits_for(game) == ClaimTribute(0, 2)
@@ -194,9 +196,9 @@ def test_tribute_may_be_waived_and_is_then_lost() -> None:
     trade(game, "blue")
     events = game.apply(bz.Pass(0))
     assert only(events, TributePaid) == []
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
     trade(game, "blue")
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.edict.help-optional")
@@ -204,7 +206,7 @@ def test_tribute_may_be_waived_and_is_then_lost() -> None:
 def test_who_has_no_bean_adds_none(hand: str) -> None:
     game = turned_up("tribute", hands={0: "blue", 1: f"red {hand}"})
     trade(game, "blue", "red")
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
     assert named(game, "hand", 1) == hand
 
 
@@ -214,4 +216,4 @@ def test_who_sacrifices_the_last_beans_meanwhile_adds_none() -> None:
     trade(game, "blue")
     game.apply(bz.Choose(0, "claim"))
     sacrifice(game, 1, "red green")
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)

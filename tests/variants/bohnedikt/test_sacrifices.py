@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import Sacrifice, Sacrificed, SacrificeDrawn
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
@@ -73,9 +74,9 @@ def test_it_is_played_from_any_position(hand: str) -> None:
 def test_it_is_played_between_the_two_plantings_of_phase_1() -> None:
     game = at("plant", hands={0: f"blue soy red green {PAIR}"})
     plant(game, 0, "blue", 0)
-    assert waits_for(game) == bz.PlantSecond(0)
+    assert waits_for(game) == ba.PlantSecond(0)
     sacrifice(game, 0, "red green")
-    assert waits_for(game) == bz.PlantSecond(0)
+    assert waits_for(game) == ba.PlantSecond(0)
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.between")
@@ -195,8 +196,8 @@ def test_both_beans_are_planted_at_once_in_either_order_whatever_grows_there(
     assert len(game.cards("field2", 0)) == len(pick(game, "field2", 0, column)) + 2
     assert named(game, "sacrifice_discard") == PAIR
     assert game.version == version + 1
-    assert (only(events, bz.Harvested), game.cards("discard")) == ([], ())
-    started = [event.started for event in only(events, bz.Planted)]
+    assert (only(events, ba.Harvested), game.cards("discard")) == ([], ())
+    started = [event.started for event in only(events, ba.Planted)]
     assert started == [not column, False]
     assert [event.seat for event in only(events, Sacrificed)] == [0]
 
@@ -213,7 +214,7 @@ def test_the_acre_is_harvested_before_or_after_never_in_between() -> None:
             assert named(game, "coins", 1) == "blue"
         else:
             events = sacrifice(game, 1, "green red")
-            assert len(only(events, bz.Planted)) == 2
+            assert len(only(events, ba.Planted)) == 2
             game.apply(bz.Harvest(1, ACRE))
             assert named(game, "coins", 1) == "blue blue green red"
 
@@ -222,10 +223,10 @@ def test_the_acre_is_harvested_before_or_after_never_in_between() -> None:
 def test_sacrificed_beans_are_not_the_first_or_second_bean_of_phase_1() -> None:
     game = at("plant", hands={0: f"red blue green blue soy {PAIR}"})
     sacrifice(game, 0, "red green")
-    assert waits_for(game) == bz.PlantFirst(0)
+    assert waits_for(game) == ba.PlantFirst(0)
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     plant(game, 0, "blue", 0)
-    assert waits_for(game) == bz.PlantSecond(0)
+    assert waits_for(game) == ba.PlantSecond(0)
     plant(game, 0, "blue", 0)
     assert game.stage == "trade"
     assert fields(game, 0) == ["blue blue", "red green"]
@@ -236,7 +237,7 @@ def test_an_offer_lapses_when_its_card_is_sacrificed() -> None:
     game = at("trade", hands={0: f"red green {PAIR}"})
     game.apply(offer(game, "red", "soy"))
     events = sacrifice(game, 0, "red green")
-    assert bz.OfferLapsed(1, 0, 1) in events
+    assert ba.OfferLapsed(1, 0, 1) in events
 
 
 # The card itself
@@ -289,7 +290,7 @@ def test_the_discards_become_the_new_deck_as_soon_as_the_last_card_is_drawn() ->
     for _ in range(4):
         events = sacrifice(game, 0, "red green")
         piles = (len(game.cards("sacrifice_deck")), len(game.cards("sacrifice_discard")))
-        sizes.append((*piles, len(only(events, bz.Shuffled))))
+        sizes.append((*piles, len(only(events, ba.Shuffled))))
         assert named(game, "hand", 0).split().count(PAIR) == 1
     assert sizes == [(1, 1, 0), (2, 0, 1), (1, 1, 0), (2, 0, 1)]
 

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import MANIFEST
 from bohnanza_core.testing import fields, named, scene
 from tests.refusals import assert_refused
@@ -167,5 +168,5 @@ def test_four_cards_are_drawn_one_after_the_other_to_the_back(players: int) -> N
               deck="blue green chili soy stink")  # fmt: skip
     events = game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "red sacrifice-red-green blue green chili soy"
-    assert [len(event.cards) for event in events if isinstance(event, bz.Drawn)] == [4]
+    assert [len(event.cards) for event in events if isinstance(event, ba.Drawn)] == [4]
     assert (game.active, game.stage) == (1, "plant")

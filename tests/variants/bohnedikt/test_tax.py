@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import RaiseCoins, TaxPaid
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
@@ -60,7 +61,7 @@ def test_everybody_gives_up_as_many_coins_as_there_are_players(players: int) -> 
     assert paid == [(seat, players) for seat in range(players)]
     assert [len(game.cards("coins", seat)) for seat in range(players)] == list(range(players))
     # The third deck holds the discards and the coins; one card more was to be turned up.
-    (made,) = only(events, bz.DeckMade)
+    (made,) = only(events, ba.DeckMade)
     assert made.count == 3 + players * players
     third = [*game.cards("deck"), game.cards("revealed")[-1]]
     keys = [game.rules.catalogue.key_of(card) for card in third]
@@ -79,7 +80,7 @@ def test_no_coins_are_given_up_at_the_first_and_third_emptying(emptyings: int, o
     assert only(events, TaxPaid) == []
     assert [len(game.cards("coins", seat)) for seat in range(4)] == [4] * 4
     assert game.view(None).emptyings == emptyings + 1
-    assert bool(only(events, bz.DeckMade)) is not over
+    assert bool(only(events, ba.DeckMade)) is not over
 
 
 @pytest.mark.clause("bohnedikt.second-emptying")
@@ -126,12 +127,12 @@ def test_it_comes_in_the_middle_of_a_reveal_which_then_goes_on() -> None:
     assert game.cards("revealed") == (garden,)
     assert game.stage == "reveal"
     events = harvest(game, 1, GARDEN)
-    assert [type(event) for event in events if isinstance(event, TaxPaid | bz.Revealed)] == [
+    assert [type(event) for event in events if isinstance(event, TaxPaid | ba.Revealed)] == [
         *[TaxPaid] * 4,
-        bz.Revealed,
+        ba.Revealed,
     ]
     assert (len(game.cards("revealed")), game.cards("revealed")[0]) == (2, garden)
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.when")
@@ -142,7 +143,7 @@ def test_it_comes_in_the_middle_of_a_draw_which_then_goes_on() -> None:
     assert waits_for(game) == RaiseCoins(2, 4)
     assert named(game, "hand", 0) == "green red red red"
     events = harvest(game, 2, GARDEN)
-    assert [len(event.cards) for event in only(events, bz.Drawn)] == [1]
+    assert [len(event.cards) for event in only(events, ba.Drawn)] == [1]
     assert len(game.hand(0)) == 5
     assert game.active == 1
 
@@ -151,9 +152,9 @@ def test_it_comes_in_the_middle_of_a_draw_which_then_goes_on() -> None:
 def test_it_comes_at_once_also_if_nobody_needs_another_card() -> None:
     game = about_to_reveal(coins=RICH, deck="garden red")
     events = reveal(game)
-    meant = bz.Revealed | TaxPaid | bz.DeckMade
+    meant = ba.Revealed | TaxPaid | ba.DeckMade
     kinds = [type(event) for event in events if isinstance(event, meant)]
-    assert kinds == [bz.Revealed, *[TaxPaid] * 4, bz.DeckMade]
+    assert kinds == [ba.Revealed, *[TaxPaid] * 4, ba.DeckMade]
     assert named(game, "revealed") == "garden red"
     assert len(game.cards("deck")) == 16
 
@@ -172,7 +173,7 @@ def test_who_has_too_few_harvests_until_there_are_enough() -> None:
     # Two and two are enough: the second field stays.
     assert fields(game, 1) == ["", "stink stink"]
     assert game.cards("coins", 1) == ()
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.short")
@@ -203,8 +204,8 @@ def test_with_empty_fields_and_no_coins_there_is_nothing_to_decide() -> None:
     assert waits_for(game) == RaiseCoins(0, 4)
     events = harvest(game, 0, GARDEN)
     assert only(events, TaxPaid) == []
-    assert only(events, bz.DeckMade) == [bz.DeckMade(3)]
-    assert waits_for(game) == bz.Trading(0)
+    assert only(events, ba.DeckMade) == [ba.DeckMade(3)]
+    assert waits_for(game) == ba.Trading(0)
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.harvest")
@@ -223,7 +224,7 @@ def test_fields_are_harvested_one_by_one_within_the_protection_rule() -> None:
     harvest(game, 1, 2)
     assert fields(game, 1) == ["soy", "", ""]
     harvest(game, 1, 0)
-    assert (fields(game, 1), waits_for(game)) == (["", "", ""], bz.Trading(0))
+    assert (fields(game, 1), waits_for(game)) == (["", "", ""], ba.Trading(0))
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.harvest")
@@ -232,7 +233,7 @@ def test_what_does_not_become_coins_is_shuffled_in_too() -> None:
     reveal(game)
     harvest(game, 1, GARDEN)
     events = harvest(game, 1, ACRE)
-    assert only(events, bz.DeckMade) == [bz.DeckMade(1 + 8 + 12)]
+    assert only(events, ba.DeckMade) == [ba.DeckMade(1 + 8 + 12)]
     assert game.cards("discard") == ()
 
 

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, scene
 from tests.refusals import assert_refused
 
 
 def happened(events: Sequence[bz.Event]) -> list[bz.Event]:
     """Return what concerns the deck."""
-    deck = bz.Revealed | bz.Drawn | bz.DeckEmptied | bz.DeckMade
+    deck = ba.Revealed | ba.Drawn | ba.DeckEmptied | ba.DeckMade
     return [event for event in events if isinstance(event, deck)]
 
 
@@ -36,10 +37,10 @@ def test_a_reveal_goes_on_from_the_new_deck() -> None:
     assert first == soy
     assert second in discards
     assert happened(events) == [
-        bz.Revealed(1, (first,)),
-        bz.DeckEmptied(1),
-        bz.DeckMade(6),
-        bz.Revealed(1, (second,)),
+        ba.Revealed(1, (first,)),
+        ba.DeckEmptied(1),
+        ba.DeckMade(6),
+        ba.Revealed(1, (second,)),
     ]
     assert (len(game.cards("deck")), game.cards("discard")) == (5, ())
 
@@ -53,13 +54,13 @@ def test_a_draw_goes_on_from_the_new_deck() -> None:
     assert named(game, "hand", 0) == "red soy chili chili"
     cards = game.hand(0).cards
     assert happened(events) == [
-        bz.Drawn(0, cards[1:2]),
-        bz.DeckEmptied(1),
-        bz.DeckMade(6),
-        bz.Drawn(0, cards[2:]),
+        ba.Drawn(0, cards[1:2]),
+        ba.DeckEmptied(1),
+        ba.DeckMade(6),
+        ba.Drawn(0, cards[2:]),
     ]
     assert (len(game.cards("deck")), game.cards("discard")) == (4, ())
-    assert game.decision == bz.PlantFirst(1)
+    assert game.decision == ba.PlantFirst(1)
 
 
 @pytest.mark.clause("base.deck.reshuffle")
@@ -84,7 +85,7 @@ def test_a_draw_that_takes_the_last_card_empties_the_deck(deck: str, times: int)
     events = game.apply(bz.EndTrade(0))
     assert len(game.hand(0)) == 3
     assert emptyings(game) == times
-    assert happened(events)[1:] == [bz.DeckEmptied(1), bz.DeckMade(5)][: 2 * times]
+    assert happened(events)[1:] == [ba.DeckEmptied(1), ba.DeckMade(5)][: 2 * times]
     assert named(game, "deck") == ("chili chili chili chili chili" if times else "soy")
     assert len(game.cards("discard")) == (0 if times else 5)
 
@@ -118,9 +119,9 @@ def test_without_discards_the_emptying_counts_and_fewer_cards_are_drawn() -> Non
     game = scene(stage="trade", hands={0: "red", 1: "red"}, deck="2*soy", rest="box")
     events = game.apply(bz.EndTrade(0))
     assert named(game, "hand", 0) == "red soy soy"
-    assert happened(events) == [bz.Drawn(0, game.hand(0).cards[1:]), bz.DeckEmptied(1)]
+    assert happened(events) == [ba.Drawn(0, game.hand(0).cards[1:]), ba.DeckEmptied(1)]
     assert (emptyings(game), game.cards("deck")) == (1, ())
-    assert game.decision == bz.PlantFirst(1)
+    assert game.decision == ba.PlantFirst(1)
 
 
 @pytest.mark.clause("base.deck.nothing-left")
@@ -139,7 +140,7 @@ def test_a_missing_deck_is_made_when_a_card_is_needed() -> None:
     game.apply(bz.Harvest(0, 0))
     assert (len(game.cards("deck")), len(game.cards("discard"))) == (0, 5)
     events = game.apply(bz.EndTrade(0))
-    assert happened(events) == [bz.DeckMade(5), bz.Drawn(0, game.hand(0).cards)]
+    assert happened(events) == [ba.DeckMade(5), ba.Drawn(0, game.hand(0).cards)]
     assert (len(game.hand(0)), len(game.cards("deck"))) == (3, 2)
     assert emptyings(game) == 1
 
@@ -150,7 +151,7 @@ def test_a_missing_deck_is_made_for_a_reveal_too() -> None:
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))
     game.apply(bz.Harvest(1, 0))
     events = game.apply(bz.Pass(0))
-    assert happened(events) == [bz.DeckMade(5), bz.Revealed(0, game.cards("revealed"))]
+    assert happened(events) == [ba.DeckMade(5), ba.Revealed(0, game.cards("revealed"))]
     assert named(game, "revealed") == "chili chili"
     assert emptyings(game) == 2
 
@@ -161,9 +162,9 @@ def test_a_deck_made_late_can_run_out_like_any_other() -> None:
     game.apply(bz.Harvest(0, 0))
     events = game.apply(bz.EndTrade(0))
     assert happened(events) == [
-        bz.DeckMade(3),
-        bz.Drawn(0, game.hand(0).cards),
-        bz.DeckEmptied(2),
+        ba.DeckMade(3),
+        ba.Drawn(0, game.hand(0).cards),
+        ba.DeckEmptied(2),
     ]
 
 
@@ -174,7 +175,7 @@ def test_with_too_small_a_deck_fewer_cards_are_turned_up_and_hand_cards_are_trad
 ) -> None:
     game = scene(stage="reveal", hands={0: "blue", 1: "red"}, deck=deck, rest="box")
     assert named(game, "revealed") == deck
-    assert game.decision == bz.Trading(0)
+    assert game.decision == ba.Trading(0)
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
     assert (named(game, "received", 0), named(game, "received", 1)) == ("red", "blue")

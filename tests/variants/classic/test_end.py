@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from tests.refusals import assert_refused
 
@@ -46,9 +47,9 @@ def test_emptied_in_phase_2_the_trading_and_planting_are_played_to_their_end() -
     first, second = game.cards("received", 1)
     game.apply(bz.Plant(1, first, 0))
     events = game.apply(bz.Plant(1, second, 0))
-    assert bz.GameEnded() in events
-    assert bz.StageEntered("draw") not in events
-    assert not any(isinstance(event, bz.Drawn | bz.TurnStarted) for event in events)
+    assert ba.GameEnded() in events
+    assert ba.StageEntered("draw") not in events
+    assert not any(isinstance(event, ba.Drawn | ba.TurnStarted) for event in events)
     assert game.outcome is not None
     assert named(game, "hand", 0) == "red blue"
     assert game.outcome.scores == (0, 1, 0, 0)
@@ -76,8 +77,8 @@ def test_emptied_in_phase_4_the_game_is_over_at_once(number: int) -> None:
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
     assert len(game.hand(0)) == number
-    assert bz.DeckEmptied(3) in events
-    assert not any(isinstance(event, bz.DeckMade | bz.TurnStarted) for event in events)
+    assert ba.DeckEmptied(3) in events
+    assert not any(isinstance(event, ba.DeckMade | ba.TurnStarted) for event in events)
     assert game.outcome is not None
     assert game.outcome.scores == (0, 1, 0, 0)
 
@@ -93,12 +94,12 @@ def test_with_a_card_left_after_phase_4_the_game_goes_on() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_whole_round_in_which_no_card_moves_ends_the_game(players: int) -> None:
     game = scene(
-        players=players, active=1, agenda=[bz.StartTurn()], fields={1: ["2*garden", "red"]},
+        players=players, active=1, agenda=[ba.StartTurn()], fields={1: ["2*garden", "red"]},
         rest="box",
     )  # fmt: skip
     for turn in range(players):
         assert game.outcome is None
-        assert game.decision == bz.Trading((1 + turn) % players)
+        assert game.decision == ba.Trading((1 + turn) % players)
         game.apply(bz.EndTrade(game.active))
     assert game.outcome is not None
     assert game.outcome.scores[1] == 2
@@ -107,7 +108,7 @@ def test_a_whole_round_in_which_no_card_moves_ends_the_game(players: int) -> Non
 
 @pytest.mark.clause("base.end.stalled")
 def test_a_card_that_moves_puts_off_the_end() -> None:
-    game = scene(players=3, agenda=[bz.StartTurn()], fields={2: ["2*garden"]}, rest="box")
+    game = scene(players=3, agenda=[ba.StartTurn()], fields={2: ["2*garden"]}, rest="box")
     game.apply(bz.EndTrade(0))
     game.apply(bz.Harvest(2, 0))
     game.apply(bz.EndTrade(1))
@@ -119,7 +120,7 @@ def test_a_card_that_moves_puts_off_the_end() -> None:
 
 @pytest.mark.clause("base.end.stalled")
 def test_a_round_with_a_deck_or_with_discards_is_not_stalled() -> None:
-    game = scene(players=3, agenda=[bz.StartTurn()], fields={2: ["3*blue"]}, rest="box")
+    game = scene(players=3, agenda=[ba.StartTurn()], fields={2: ["3*blue"]}, rest="box")
     game.apply(bz.EndTrade(0))
     game.apply(bz.EndTrade(1))
     game.apply(bz.Harvest(2, 0))
@@ -141,7 +142,7 @@ def test_everybody_harvests_all_fields_at_the_end() -> None:
     assert_refused(game, bz.Harvest(0, 0), "field-protected", "base.protection")
     events = game.apply(bz.EndTrade(0))
     assert all(fields(game, seat) == ["", ""] for seat in range(4))
-    harvests = [event for event in events if isinstance(event, bz.Harvested)]
+    harvests = [event for event in events if isinstance(event, ba.Harvested)]
     assert {(event.seat, event.sort, event.taler) for event in harvests} == {
         (0, "red", 0),
         (0, "soy", 2),
@@ -184,8 +185,8 @@ def test_the_last_action_brings_the_last_harvest_without_another_decision() -> N
         emptyings=2,
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
-    assert not any(isinstance(event, bz.Planted | bz.Traded) for event in events)
-    assert isinstance(game.decision, bz.GameOver)
+    assert not any(isinstance(event, ba.Planted | ba.Traded) for event in events)
+    assert isinstance(game.decision, ba.GameOver)
 
 
 # The winner
@@ -239,7 +240,7 @@ def test_a_tie_goes_to_the_player_farthest_clockwise_from_the_start_player(
 
 
 def test_what_decided_a_tie_travels_in_both_languages() -> None:
-    game = scene(coins={0: "blue", 1: "blue"}, agenda=[bz.GameOver(-1)])
+    game = scene(coins={0: "blue", 1: "blue"}, agenda=[ba.GameOver(-1)])
     view, wire = game.view(None), game.rules.wire
     assert view.outcome is not None
     assert view.outcome.tie_break is not None

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
 
@@ -48,9 +49,9 @@ def test_everybody_harvests_at_any_time(stage: str, seat: int) -> None:
 def test_everybody_harvests_between_the_two_plantings(seat: int) -> None:
     game = scene(hands={0: "blue blue"}, fields={0: ["", "2*soy"], 1: ["2*red"]})
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))
-    assert game.decision == bz.PlantSecond(0)
+    assert game.decision == ba.PlantSecond(0)
     game.apply(bz.Harvest(seat, 1 - seat))
-    assert game.decision == bz.PlantSecond(0)
+    assert game.decision == ba.PlantSecond(0)
 
 
 @pytest.mark.clause("base.harvest.any-time")
@@ -71,18 +72,18 @@ def test_a_harvest_does_not_come_between_revealing_or_reshuffling() -> None:
     happened = [
         type(event)
         for event in events
-        if isinstance(event, bz.Revealed | bz.DeckEmptied | bz.DeckMade)
+        if isinstance(event, ba.Revealed | ba.DeckEmptied | ba.DeckMade)
     ]
-    assert happened == [bz.Revealed, bz.DeckEmptied, bz.DeckMade, bz.Revealed]
-    assert (game.version, game.decision) == (version + 1, bz.Trading(0))
+    assert happened == [ba.Revealed, ba.DeckEmptied, ba.DeckMade, ba.Revealed]
+    assert (game.version, game.decision) == (version + 1, ba.Trading(0))
 
 
 @pytest.mark.clause("base.harvest.between")
 def test_the_three_cards_of_phase_4_are_one_draw() -> None:
     game = scene(stage="trade", hands={1: "blue"}, fields={2: ["2*soy"]}, deck="2*red chili")
     events = game.apply(bz.EndTrade(0))
-    assert [event for event in events if isinstance(event, bz.Drawn)] == [
-        bz.Drawn(0, game.hand(0).cards)
+    assert [event for event in events if isinstance(event, ba.Drawn)] == [
+        ba.Drawn(0, game.hand(0).cards)
     ]
     assert len(game.hand(0)) == 3
 
@@ -106,7 +107,7 @@ def test_the_beanometer_says_what_a_harvest_earns(sort: str) -> None:
         game = scene(stage="trade", fields={1: [f"{cards}*{sort}"]})
         assert game.fields(1)[0].taler == paid(sort, cards)
         events = game.apply(bz.Harvest(1, 0))
-        (harvest,) = [event for event in events if isinstance(event, bz.Harvested)]
+        (harvest,) = [event for event in events if isinstance(event, ba.Harvested)]
         assert (harvest.count, harvest.taler) == (cards, paid(sort, cards))
         assert len(game.cards("coins", 1)) == paid(sort, cards)
         assert len(game.cards("discard")) == cards - paid(sort, cards)
@@ -146,7 +147,7 @@ def test_as_many_cards_as_are_earned_become_coins_and_the_rest_is_discarded() ->
     game = scene(hands={0: "blue"}, fields={1: ["6*soy"]}, coins={1: "red"}, discard="chili")
     column = game.fields(1)[0].cards
     events = game.apply(bz.Harvest(1, 0))
-    (harvest,) = [event for event in events if isinstance(event, bz.Harvested)]
+    (harvest,) = [event for event in events if isinstance(event, ba.Harvested)]
     assert named(game, "coins", 1) == "red soy soy soy"
     assert named(game, "discard") == "chili soy soy soy"
     assert sorted((*harvest.coins, *harvest.discards)) == sorted(column)
@@ -271,7 +272,7 @@ def test_what_needs_no_decision_follows_at_once() -> None:
     (card,) = game.cards("revealed")
     events = game.apply(bz.Plant(0, card, 0))
     # The draw follows the last card planted, and the next player's first decision follows that.
-    assert any(isinstance(event, bz.Drawn) for event in events)
+    assert any(isinstance(event, ba.Drawn) for event in events)
     assert named(game, "hand", 0) == "red soy green"
     # Now somebody has to decide, so the field just filled may be harvested, out of turn too.
     assert game.active == 1

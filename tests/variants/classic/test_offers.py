@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, pick, scene
 from tests.refusals import assert_refused
 
@@ -25,7 +26,7 @@ def test_the_active_player_and_the_others_alike_make_offers_and_demands(
     game = scene(stage="trade", hands={maker: "blue soy", partner: "green red"})
     cards = game.hand(maker).cards[:give]
     events = game.apply(bz.Offer(maker, partner, cards, want))
-    assert bz.OfferMade(1, maker, partner, cards, want) in events
+    assert ba.OfferMade(1, maker, partner, cards, want) in events
     paid = pick(game, "hand", partner, " ".join(want))
     game.apply(bz.Accept(partner, 1, paid))
     assert game.cards("received", partner) == cards
@@ -60,7 +61,7 @@ def test_an_offer_can_be_answered_by_a_counter_offer() -> None:
     game.apply(bz.Offer(0, 1, game.hand(0).cards[:1], ("red",)))
     red = pick(game, "hand", 1, "red")
     events = game.apply(bz.Offer(1, 0, red, ("blue", "blue"), instead_of=1))
-    assert bz.OfferDeclined(1, 0, 1) in events
+    assert ba.OfferDeclined(1, 0, 1) in events
     assert open_offers(game) == [2]
     game.apply(bz.Accept(0, 2, game.hand(0).cards))
     assert named(game, "received", 1) == "blue blue"
@@ -71,7 +72,7 @@ def test_an_offer_can_be_replaced_by_a_better_one() -> None:
     game = scene(stage="trade", hands={0: "blue blue", 1: "red"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards[:1], ("red",)))
     events = game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",), instead_of=1))
-    assert bz.OfferWithdrawn(1, 0, 1) in events
+    assert ba.OfferWithdrawn(1, 0, 1) in events
     assert open_offers(game) == [2]
     for wrong in (1, 3):
         again = bz.Offer(0, 1, game.hand(0).cards[:1], (), instead_of=wrong)
@@ -92,14 +93,14 @@ def test_cards_leave_a_hand_only_when_the_trade_is_concluded() -> None:
     events = game.apply(bz.Accept(1, 1, game.hand(1).cards))
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("", "")
     assert (named(game, "received", 0), named(game, "received", 1)) == ("red", "blue")
-    assert bz.Traded(0, 1, game.cards("received", 1), game.cards("received", 0)) in events
+    assert ba.Traded(0, 1, game.cards("received", 1), game.cards("received", 0)) in events
 
 
 @pytest.mark.clause("base.trade.consent")
 def test_a_declined_offer_moves_nothing() -> None:
     game = scene(stage="trade", hands={0: "blue", 1: "red"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
-    assert bz.OfferDeclined(1, 0, 1) in game.apply(bz.Decline(1, 1))
+    assert ba.OfferDeclined(1, 0, 1) in game.apply(bz.Decline(1, 1))
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("blue", "red")
     late = bz.Accept(1, 1, game.hand(1).cards)
     assert_refused(game, late, "no-such-offer", "base.trade.real")
@@ -175,7 +176,7 @@ def test_an_offer_is_taken_back_by_its_maker_until_it_is_accepted(maker: int, pa
     game.apply(bz.Offer(maker, partner, give, ("red",)))
     for seat in (partner, 2):
         assert_refused(game, bz.Withdraw(seat, 1), "not-made-by-you", "base.trade.real")
-    assert bz.OfferWithdrawn(1, maker, partner) in game.apply(bz.Withdraw(maker, 1))
+    assert ba.OfferWithdrawn(1, maker, partner) in game.apply(bz.Withdraw(maker, 1))
     assert_refused(game, bz.Accept(partner, 1, paid), "no-such-offer", "base.trade.real")
     assert_refused(game, bz.Decline(partner, 1), "no-such-offer", "base.trade.real")
     game.apply(bz.Offer(maker, partner, give, ("red",)))
@@ -191,8 +192,8 @@ def test_an_offer_lapses_when_one_of_its_cards_is_gone() -> None:
     game.apply(bz.Offer(0, 2, (blue,), ("green",)))
     game.apply(bz.Offer(0, 1, (soy,), ("chili",)))
     events = game.apply(bz.Accept(2, 2, game.hand(2).cards))
-    assert [event for event in events if isinstance(event, bz.OfferLapsed)] == [
-        bz.OfferLapsed(1, 0, 1)
+    assert [event for event in events if isinstance(event, ba.OfferLapsed)] == [
+        ba.OfferLapsed(1, 0, 1)
     ]
     assert open_offers(game) == [3]
     lapsed = bz.Accept(1, 1, game.hand(1).cards)
@@ -217,7 +218,7 @@ def test_open_offers_lapse_when_the_phase_ends() -> None:
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Offer(1, 0, game.hand(1).cards))
     events = game.apply(bz.EndTrade(0))
-    assert {bz.OfferLapsed(1, 0, 1), bz.OfferLapsed(2, 1, 0)} <= set(events)
+    assert {ba.OfferLapsed(1, 0, 1), ba.OfferLapsed(2, 1, 0)} <= set(events)
     assert open_offers(game) == []
     game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
     while game.stage != "trade":

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, play_out, random_action, scene
 from tests.refusals import assert_refused
 
@@ -174,7 +175,7 @@ def test_the_last_harvest_passes_over_empty_fields() -> None:
         emptyings=2,
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
-    harvests = [event for event in events if isinstance(event, bz.Harvested)]
+    harvests = [event for event in events if isinstance(event, ba.Harvested)]
     assert [(event.seat, event.field) for event in harvests] == [(1, 1), (3, 0)]
     assert game.outcome is not None
     assert game.outcome.scores == (0, 1, 0, 0)
@@ -187,13 +188,13 @@ class EverythingPays:
         id="everything-pays",
         version="1",
         title=bz.Text("Everything pays", "Alles zahlt"),
-        layer=bz.Layer.HOUSE,
+        layer=ba.Layer.HOUSE,
         default_edition="bohnanza",
     )
 
-    @bz.hookimpl
-    def fold_harvest(self, plan: bz.HarvestPlan) -> bz.HarvestPlan:
-        return bz.HarvestPlan(len(plan.eligible), plan.eligible)
+    @ba.hookimpl
+    def fold_harvest(self, plan: ba.HarvestPlan) -> ba.HarvestPlan:
+        return ba.HarvestPlan(len(plan.eligible), plan.eligible)
 
 
 RULES = {

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
 
@@ -19,7 +20,7 @@ def test_the_active_player_must_plant_the_front_card() -> None:
     game = scene(hands={0: "blue red"})
     blue, red = game.hand(0)
     assert game.waiting_for == (0,)
-    assert game.decision == bz.PlantFirst(0)
+    assert game.decision == ba.PlantFirst(0)
     assert game.legal_actions(0) == [bz.Plant(0, blue, 0), bz.Plant(0, blue, 1)]
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     assert_refused(game, bz.EndTrade(0), "not-now", "base.turn.order")
@@ -53,7 +54,7 @@ def test_the_new_front_card_may_be_planted_too() -> None:
     game = scene(hands={0: "blue red soy"})
     blue, red, soy = game.hand(0)
     game.apply(bz.Plant(0, blue, 0))
-    assert game.decision == bz.PlantSecond(0)
+    assert game.decision == ba.PlantSecond(0)
     assert_refused(game, bz.Plant(0, soy, 1), "not-to-be-planted", "base.plant.first")
     game.apply(bz.Plant(0, red, 1))
     assert fields(game, 0) == ["blue", "red"]
@@ -76,7 +77,7 @@ def test_a_third_card_is_never_planted() -> None:
     first, second, third = game.hand(0)
     game.apply(bz.Plant(0, first, 0))
     game.apply(bz.Plant(0, second, 0))
-    assert game.decision == bz.Trading(0)
+    assert game.decision == ba.Trading(0)
     assert_refused(game, bz.Plant(0, third, 0), "not-now", "base.turn.order")
     assert fields(game, 0)[0] == "blue blue"
 
@@ -85,16 +86,16 @@ def test_a_third_card_is_never_planted() -> None:
 def test_whoever_plants_the_last_card_of_the_hand_is_not_asked_for_a_second() -> None:
     game = scene(hands={0: "blue"})
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))
-    assert game.decision == bz.Trading(0)
+    assert game.decision == ba.Trading(0)
 
 
 @pytest.mark.clause("base.plant.empty-hand")
 def test_with_an_empty_hand_phase_1_is_skipped() -> None:
     game = scene(stage="trade", hands={0: "red", 2: "blue"}, deck="soy soy soy green chili")
     events = game.apply(bz.EndTrade(0))
-    assert bz.TurnStarted(1, 2) in events
+    assert ba.TurnStarted(1, 2) in events
     assert game.active == 1
-    assert game.decision == bz.Trading(1)
+    assert game.decision == ba.Trading(1)
     assert named(game, "revealed") == "green chili"
 
 
@@ -184,7 +185,7 @@ def test_whoever_has_no_room_must_harvest_a_field_of_their_choice() -> None:
         assert_refused(game, bz.Plant(0, blue, field), "does-not-fit", "base.field.one-sort")
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     game.apply(bz.Harvest(0, 1))
-    assert game.decision == bz.PlantFirst(0)
+    assert game.decision == ba.PlantFirst(0)
     game.apply(bz.Plant(0, blue, 1))
     assert fields(game, 0) == ["red red", "blue"]
 

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core import errors
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
 
@@ -132,7 +133,7 @@ def test_the_start_player_can_be_named_and_is_active_first(seat: int) -> None:
 @pytest.mark.clause("base.start-player")
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_only_a_player_can_be_named_as_start_player(seat: int) -> None:
-    with pytest.raises(bz.OptionError):
+    with pytest.raises(errors.OptionError):
         bz.new_game(bz.use("bohnanza", start_player=seat), players=3, seed=3)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
 
@@ -28,7 +29,7 @@ def test_a_field_costs_three_taler_of_the_buyers_choice_which_are_discarded() ->
     game = scene(OPTION, hands={0: "blue"}, coins={0: "red soy chili green"}, discard="stink")
     paid = pick(game, "coins", 0, "green red chili")
     events = game.apply(bz.BuyField(0, paid))
-    assert bz.FieldBought(0, paid) in events
+    assert ba.FieldBought(0, paid) in events
     assert named(game, "coins", 0) == "soy"
     assert named(game, "discard") == "stink green red chili"
     assert game.view(None).zone("discard").top == paid[-1]
@@ -113,7 +114,7 @@ def test_exactly_three_different_own_taler_are_paid() -> None:
 @pytest.mark.clause("base.third-field")
 def test_a_bought_field_is_permanent() -> None:
     game = scene(
-        OPTION, hands={0: "blue"}, fields={0: ["", "", "2*soy"]}, slots=[bz.BoughtFields((0,))]
+        OPTION, hands={0: "blue"}, fields={0: ["", "", "2*soy"]}, slots=[ba.BoughtFields((0,))]
     )
     game.apply(bz.Harvest(0, 2))
     assert len(game.fields(0)) == 3
@@ -125,7 +126,7 @@ def test_a_bought_field_is_permanent() -> None:
 
 @pytest.mark.clause("base.third-field", "base.protection")
 def test_a_bought_field_counts_for_the_protection_rule() -> None:
-    slots = [bz.BoughtFields((0,))]
+    slots = [ba.BoughtFields((0,))]
     game = scene(OPTION, hands={0: "blue"}, fields={0: ["red", "", "2*soy"]}, slots=slots)
     assert_refused(game, bz.Harvest(0, 0), "field-protected", "base.protection")
     game = scene(OPTION, hands={0: "blue"}, fields={0: ["2*soy", "", "red"]}, slots=slots)
@@ -135,7 +136,7 @@ def test_a_bought_field_counts_for_the_protection_rule() -> None:
 @pytest.mark.clause("base.third-field", "base.end.harvest")
 def test_a_bought_field_takes_part_in_the_last_harvest() -> None:
     game = scene(
-        OPTION, stage="trade", fields={0: ["red", "", "4*soy"]}, slots=[bz.BoughtFields((0,))],
+        OPTION, stage="trade", fields={0: ["red", "", "4*soy"]}, slots=[ba.BoughtFields((0,))],
         deck="soy", rest="box", emptyings=2,
     )  # fmt: skip
     game.apply(bz.EndTrade(0))

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
 
@@ -209,11 +210,11 @@ def test_trading_goes_on_with_hand_cards_after_the_revealed_ones_are_gone() -> N
     game = scene(stage="trade", hands={0: "blue", 1: "red"}, revealed="soy chili")
     game.apply(bz.Offer(0, 1, game.cards("revealed")))
     game.apply(bz.Accept(1, 1))
-    assert game.decision == bz.Trading(0)
+    assert game.decision == ba.Trading(0)
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Accept(1, 2, game.hand(1).cards))
     assert (named(game, "hand", 0), named(game, "received", 0)) == ("", "red")
-    assert game.decision == bz.Trading(0)
+    assert game.decision == ba.Trading(0)
 
 
 @pytest.mark.clause("base.trade.end")
@@ -222,7 +223,7 @@ def test_the_active_player_decides_when_the_trading_ends() -> None:
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("blue",)))
     for seat in (0, 2, 3):
         assert_refused(game, bz.EndTrade(seat), "not-your-decision", "base.turn.order")
-    assert bz.TradeEnded(1) in game.apply(bz.EndTrade(1))
-    assert game.decision == bz.PlantReceived(1)
+    assert ba.TradeEnded(1) in game.apply(bz.EndTrade(1))
+    assert game.decision == ba.PlantReceived(1)
     late = bz.Offer(1, 0, game.hand(1).cards)
     assert_refused(game, late, "not-now", "base.turn.order")

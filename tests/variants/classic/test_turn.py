@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.refusals import assert_refused
 
@@ -26,11 +27,11 @@ def test_everybody_plants_all_cards_received_and_the_active_player_the_revealed_
     game = scene(
         stage="receive", revealed="blue", received={0: "red", 2: "soy soy"}, hands={1: "chili"}
     )
-    assert game.decision == bz.PlantReceived(0)
+    assert game.decision == ba.PlantReceived(0)
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     game.apply(bz.Plant(0, pick(game, "received", 0, "red")[0], 0))
     game.apply(bz.Plant(0, pick(game, "revealed", None, "blue")[0], 1))
-    assert game.decision == bz.PlantReceived(2)
+    assert game.decision == ba.PlantReceived(2)
     assert_refused(game, bz.Pass(2), "not-now", "base.turn.order")
     for card in game.cards("received", 2):
         assert game.active == 0
@@ -82,7 +83,7 @@ def test_only_cards_beside_the_fields_are_planted_in_phase_3() -> None:
     for card in (*game.hand(0), *game.cards("received", 1)):
         assert_refused(game, bz.Plant(0, card, 0), "not-to-be-planted", "base.plant.first")
     game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
-    assert game.decision == bz.PlantReceived(1)
+    assert game.decision == ba.PlantReceived(1)
 
 
 @pytest.mark.clause("base.plant.received.when")
@@ -127,8 +128,8 @@ def test_the_top_two_cards_are_turned_up_after_planting() -> None:
     assert named(game, "revealed") == ""
     size = len(game.cards("deck"))
     events = game.apply(bz.Pass(0))
-    assert [event for event in events if isinstance(event, bz.Revealed)] == [
-        bz.Revealed(0, game.cards("revealed"))
+    assert [event for event in events if isinstance(event, ba.Revealed)] == [
+        ba.Revealed(0, game.cards("revealed"))
     ]
     assert named(game, "revealed") == "soy red"
     assert len(game.cards("deck")) == size - 2
@@ -152,7 +153,7 @@ def test_revealing_is_a_duty_also_without_any_trade() -> None:
     assert named(game, "revealed") == "blue red"
     game.apply(bz.EndTrade(2))
     assert_refused(game, bz.Pass(2), "not-now", "base.turn.order")
-    assert game.decision == bz.PlantReceived(2)
+    assert game.decision == ba.PlantReceived(2)
 
 
 @pytest.mark.clause("base.draw")
@@ -160,11 +161,11 @@ def test_three_cards_are_drawn_one_by_one_to_the_back_and_the_left_neighbour_is_
     game = scene(active=3, stage="trade", hands={3: "blue", 0: "red"}, deck="soy green chili")
     events = game.apply(bz.EndTrade(3))
     assert named(game, "hand", 3) == "blue soy green chili"
-    assert [event.cards for event in events if isinstance(event, bz.Drawn)] == [
+    assert [event.cards for event in events if isinstance(event, ba.Drawn)] == [
         game.hand(3).cards[1:]
     ]
     assert game.active == 0
-    assert game.decision == bz.PlantFirst(0)
+    assert game.decision == ba.PlantFirst(0)
 
 
 # Turns and phases
@@ -185,7 +186,7 @@ def test_the_phases_follow_one_another_and_none_comes_back() -> None:
     game = bz.new_game("bohnanza:start_player=0", players=3, seed=4)
     for _ in range(4):
         events = finish_turn(game)
-        stages = [event.stage for event in events if isinstance(event, bz.StageEntered)]
+        stages = [event.stage for event in events if isinstance(event, ba.StageEntered)]
         # The first of them, "plant", was entered before the turn was played.
         assert stages == [*PHASES[1:], "plant"]
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core import Provenance
+import bohnanza_core.authoring as ba
+from bohnanza_core.authoring import Provenance
 from bohnanza_duell import Bonus
 
 from ._helpers import MAGIC, MAGIC_SORTS, RULES, SORTS, both_magic
@@ -16,7 +17,7 @@ from ._helpers import MAGIC, MAGIC_SORTS, RULES, SORTS, both_magic
 LADDERS = {"bohnanza": SORTS, **dict.fromkeys(MAGIC, MAGIC_SORTS)}
 
 
-def cards(rules: bz.RuleSet) -> list[bz.Card]:
+def cards(rules: bz.RuleSet) -> list[ba.Card]:
     return [c for c in rules.for_players(2).catalogue.cards if isinstance(c.face.imprint, Bonus)]
 
 
@@ -102,7 +103,7 @@ def test_no_two_cards_are_the_same_and_each_is_called_by_what_it_shows() -> None
 
 @pytest.mark.clause("duell.bonus.value")
 def test_values_are_printed_and_patterns_reconstructed() -> None:
-    data = bz.load_card_data("bohnanza_duell")
+    data = ba.load_card_data("bohnanza_duell")
     for key in data.tables["bonus"]:
         assert data.provenance(f"bonus.{key}.groschen") is Provenance.PRINTED
         for figure in ("pattern", "of", "cards"):
@@ -224,7 +225,7 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
 @pytest.mark.parametrize("case", WRONG)
 def test_card_data_that_does_not_fit_is_refused_with_its_path(case: str) -> None:
     data, path, message = WRONG[case]
-    with pytest.raises(bz.CardDataError) as raised:
+    with pytest.raises(ba.CardDataError) as raised:
         bz.compose("duell", card_data=data).for_players(2)
     assert raised.value.path == f"duell.{path}"
     assert message in raised.value.message

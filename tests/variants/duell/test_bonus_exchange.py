@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named
 from bohnanza_duell import (
     BonusDiscarded,
@@ -54,7 +55,7 @@ def test_cards_just_drawn_may_be_fulfilled_at_once_but_are_not_replaced_again() 
     assert waits_for(game) == ExchangeBonus(1)
     game.apply(FulfilBonus(0, game.cards("bonus_hand", 0)[2], 0, 0))
     game.apply(bz.Pass(1))
-    assert (game.active, waits_for(game)) == (1, bz.PlantFirst(1))
+    assert (game.active, waits_for(game)) == (1, ba.PlantFirst(1))
     assert (len(game.cards("bonus_hand", 0)), len(game.cards("bonus_hand", 1))) == (2, 3)
 
 
@@ -92,7 +93,7 @@ def test_only_own_bonus_cards_are_discarded_and_only_then() -> None:
 @pytest.mark.clause("duell.bonus.exchange.order")
 def test_who_has_no_bonus_card_is_not_asked_and_fills_up_all_the_same() -> None:
     game = duell(stage="bonus", hands={1: "red"})
-    assert (game.active, waits_for(game)) == (1, bz.PlantFirst(1))
+    assert (game.active, waits_for(game)) == (1, ba.PlantFirst(1))
     assert [len(game.cards("bonus_hand", seat)) for seat in (0, 1)] == [3, 3]
 
 
@@ -107,7 +108,7 @@ def test_an_empty_bonus_deck_is_made_of_its_discards() -> None:
     assert game.cards("bonus_deck") == ()
     events = game.apply(bz.Pass(0))
     assert {*named(game, "bonus_hand", 0).split()} == {kept, first, second}
-    assert only(events, bz.Shuffled)[0].zone == game.rules.layout.index("bonus_deck")
+    assert only(events, ba.Shuffled)[0].zone == game.rules.layout.index("bonus_deck")
     # The beans have a pile of their own.
     assert named(game, "discard") == "soy"
 
@@ -125,4 +126,4 @@ def test_if_the_discards_are_gone_too_the_hand_stays_short() -> None:
     # A card that is discarded now comes back at once: there is no other.
     game.apply(DiscardBonus(1, game.cards("bonus_hand", 1)[0]))
     assert named(game, "bonus_hand", 1) == theirs
-    assert isinstance(waits_for(game), bz.PlantFirst | OfferGift)
+    assert isinstance(waits_for(game), ba.PlantFirst | OfferGift)

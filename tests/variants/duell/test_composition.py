@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named
 from bohnanza_duell import LastBonus, NoGift, OfferGift
 from bohnanza_magic import (
@@ -66,9 +67,9 @@ def test_every_edition_can_be_played_as_a_duel_for_two_only(edition: str) -> Non
 def test_the_ladder_runs_over_the_numbers_of_that_deck(edition: str) -> None:
     for lower, top in enumerate(MAGIC_SORTS):
         game = duell(edition, hands={0: " ".join(MAGIC_SORTS)}, fields={0: [top]})
-        table = bz.Table(game.state)
+        table = ba.Table(game.state)
         zone = game.rules.fields[0][0]
-        fitting = [card for card in game.hand(0) if bz.why_not_plant(table, 0, card, zone) is None]
+        fitting = [card for card in game.hand(0) if ba.why_not_plant(table, 0, card, zone) is None]
         keys = [game.rules.catalogue.key_of(card) for card in fitting]
         assert keys == list(MAGIC_SORTS[lower : lower + 2])
     numbers = [game.rules.catalogue.sort(key).number for key in MAGIC_SORTS]
@@ -85,7 +86,7 @@ def test_each_sort_has_a_gift_card_and_seven_refusals_are_the_end(edition: str) 
         push(game, sort)
         events = refuse(game)
     assert NoGift() in events
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
 
 
 @both_magic
@@ -102,7 +103,7 @@ def test_both_get_a_magic_card_besides_coins_beans_and_bonus_cards(edition: str)
 def starts(edition: str, first: str, second: str) -> set[int]:
     """Return who begins with these magic cards, by several seeds."""
     cards = {0: f"spell-{first}", 1: f"spell-{second}"}
-    begin = [bz.EnterStage("setup", "start")]
+    begin = [ba.EnterStage("setup", "start")]
     games = (
         duell(edition, agenda=begin, zones={"magic_down": cards}, seed=seed) for seed in range(9)
     )
@@ -135,7 +136,7 @@ def test_a_deck_that_runs_out_in_the_magic_phase_ends_the_game_after_phase_3(edi
     give(game, "sword", "hand")
     assert game.outcome is None
     events = plant(game, "sword", 0)
-    assert [event.stage for event in only(events, bz.StageEntered)] == []
+    assert [event.stage for event in only(events, ba.StageEntered)] == []
     assert (game.outcome is not None, len(game.cards("discard"))) == (True, 9 + 2)
 
 
@@ -162,7 +163,7 @@ def test_a_deck_that_runs_out_in_phase_4_ends_the_game_at_once(edition: str) -> 
 def test_on_equal_sums_cents_come_before_the_start_player(edition: str, start: int) -> None:
     def ended(first: str, second: str) -> bz.Outcome:
         game = duell(
-            edition, agenda=[bz.EnterStage("ending", "last-bonus")], rest="box", start=start,
+            edition, agenda=[ba.EnterStage("ending", "last-bonus")], rest="box", start=start,
             coins={0: "white", 1: "mean"},
             zones={"magic_down": {0: f"spell-{first}", 1: f"spell-{second}"}},
         )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_duell import (
     BluffCalled,
@@ -40,7 +41,7 @@ def test_an_accepted_gift_lies_beside_the_fields_of_the_receiver() -> None:
     events = deliver(game, red)
     assert game.cards("received", 1) == (red,)
     assert fields(game, 1) == ["", "", ""]
-    assert only(events, bz.Traded) == [bz.Traded(0, 1, (red,), ())]
+    assert only(events, ba.Traded) == [ba.Traded(0, 1, (red,), ())]
     for viewer in (0, 1, None):
         assert game.view(viewer).zone("received", 1).cards == (red,)
 
@@ -53,7 +54,7 @@ def test_a_gift_of_the_other_goes_to_the_active_player() -> None:
     (soy,) = pick(game, "hand", 1, "soy")
     events = give(game, "soy", "hand")
     assert (game.cards("received", 0), named(game, "hand", 1)) == ((soy,), "red")
-    assert only(events, bz.Traded) == [bz.Traded(0, 1, (), (soy,))]
+    assert only(events, ba.Traded) == [ba.Traded(0, 1, (), (soy,))]
 
 
 @pytest.mark.clause("duell.gift.which")
@@ -168,8 +169,8 @@ def test_an_accepted_bluff_ends_the_offers_and_no_bean_is_given(seat: int) -> No
         seat, hands={0: "soy", 1: "green"}, revealed="red garden chili", coins={0: "2*red"}
     )
     events = accept(game)
-    assert waits_for(game) == bz.PlantReceived(0)
-    assert only(events, bz.Traded) == []
+    assert waits_for(game) == ba.PlantReceived(0)
+    assert only(events, ba.Traded) == []
     assert (game.cards("received", 0), game.cards("received", 1)) == ((), ())
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("soy", "green")
     assert named(game, "revealed") == "red garden chili"
@@ -219,5 +220,5 @@ def test_a_fulfilled_bonus_card_is_never_handed_over(seat: int) -> None:
 def test_a_bluffer_without_a_taler_pays_nothing_and_the_offers_are_over(seat: int) -> None:
     game = bluffed(seat, revealed="red", coins={1 - seat: "chili"})
     accept(game)
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     assert named(game, "coins", 1 - seat) == "chili"

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from bohnanza_duell import ExchangeBonus, FulfilBonus, LastBonus
 from tests.refusals import assert_refused
@@ -37,11 +38,11 @@ def test_emptied_in_phase_2_the_game_ends_after_phase_3_without_a_phase_4(deck: 
     give(game, "chili", "hand")
     for field, sort in enumerate(deck.split()):
         plant(game, sort, field)
-    assert (game.outcome, waits_for(game)) == (None, bz.PlantReceived(1))
+    assert (game.outcome, waits_for(game)) == (None, ba.PlantReceived(1))
     events = plant(game, "chili", 0)
-    assert bz.GameEnded() in events
-    assert [event.stage for event in only(events, bz.StageEntered)] == []
-    assert only(events, bz.Drawn) == []
+    assert ba.GameEnded() in events
+    assert [event.stage for event in only(events, ba.StageEntered)] == []
+    assert only(events, ba.Drawn) == []
     assert (game.outcome is not None, game.hand(0).cards) == (True, ())
     assert (game.active, game.view(None).turn, game.view(None).emptyings) == (0, 1, 1)
 
@@ -113,7 +114,7 @@ def to_the_end(game: bz.Game) -> Sequence[bz.Event]:
 @pytest.mark.clause("duell.end.order", "duell.end")
 def test_first_both_fulfil_what_they_can_the_active_player_first() -> None:
     game = last_turn()
-    assert bz.GameEnded() not in to_the_end(game)
+    assert ba.GameEnded() not in to_the_end(game)
     assert waits_for(game) == LastBonus(0)
     assert_refused(game, bz.Pass(1), "not-your-decision", "base.turn.order")
     first, second = game.cards("bonus_hand", 0)
@@ -124,7 +125,7 @@ def test_first_both_fulfil_what_they_can_the_active_player_first() -> None:
     assert waits_for(game) == LastBonus(1)
     refused(game, FulfilBonus(0, first, 0, 0), "not-your-bonus", "bonus.secret")
     events = game.apply(FulfilBonus(1, game.cards("bonus_hand", 1)[0], 1, 0))
-    assert bz.GameEnded() in events
+    assert ba.GameEnded() in events
     assert game.outcome is not None
 
 
@@ -152,7 +153,7 @@ def test_then_both_harvest_all_fields_the_active_player_first(active: int) -> No
     game.apply(bz.Discard(active, game.cards("revealed")[0]))
     game.apply(bz.Pass(active))
     events = game.apply(bz.Pass(1 - active))
-    harvests = [(event.seat, event.field, event.taler) for event in only(events, bz.Harvested)]
+    harvests = [(event.seat, event.field, event.taler) for event in only(events, ba.Harvested)]
     by_seat = {0: [(0, 0, 1), (0, 1, 0)], 1: [(1, 0, 1), (1, 1, 0), (1, 2, 3)]}
     assert harvests == [*by_seat[active], *by_seat[1 - active]]
     assert [fields(game, seat) for seat in (0, 1)] == [["", "", ""]] * 2
@@ -174,10 +175,10 @@ class FieldsForSale:
     """A house rule that sells fields."""
 
     manifest = bz.Manifest(
-        "for-sale", "1", bz.Text("Fields for sale", "Felder zu kaufen"), bz.Layer.HOUSE
+        "for-sale", "1", bz.Text("Fields for sale", "Felder zu kaufen"), ba.Layer.HOUSE
     )
 
-    @bz.hookimpl
+    @ba.hookimpl
     def collect_settings(self) -> Mapping[str, Any]:
         return {"field_price": 3}
 
@@ -201,7 +202,7 @@ def test_where_a_house_rule_sells_fields_none_is_bought_at_the_end() -> None:
 
 def ended(**what: Any) -> bz.Game:
     """Return a game that is over."""
-    return duell(agenda=[bz.EnterStage("ending", "harvest")], rest="box", **what)
+    return duell(agenda=[ba.EnterStage("ending", "harvest")], rest="box", **what)
 
 
 @pytest.mark.clause("duell.bonus.value")

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named
 from bohnanza_duell import (
     AcceptGift,
@@ -48,7 +49,7 @@ def test_with_one_of_the_three_given_away_two_are_planted() -> None:
     game = duell(stage="reveal", deck="blue red green")
     give(game, "red")
     assert (named(game, "revealed"), named(game, "received", 1)) == ("blue green", "red")
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
 
 
 @pytest.mark.clause("duell.reveal.fewer")
@@ -89,7 +90,7 @@ def test_the_duty_is_met_however_the_offers_end() -> None:
         accept(game)
         if isinstance(game.decision, DeliverGift):
             deliver(game, game.hand(1).cards[0])
-        assert waits_for(game) == bz.PlantReceived(0)
+        assert waits_for(game) == ba.PlantReceived(0)
         assert named(game, "revealed") == "blue green soy"
 
 
@@ -249,7 +250,7 @@ def test_when_all_eight_are_refused_there_is_no_gift() -> None:
         push(game, sort)
         events = refuse(game)
     assert NoGift() in events
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("soy", "green")
     assert named(game, "revealed") == "red blue chili"
     assert (named(game, "coins", 0), named(game, "coins", 1)) == ("garden", "garden")

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named
 from bohnanza_duell import (
     AcceptGift,
@@ -69,9 +70,9 @@ def hidden(game: bz.Game, viewer: int, kind: str) -> list[tuple[int, int]]:
     found = []
     for index, cards in enumerate(game.state.zones):
         contents, owner = layout.zones[index].faces, layout.owners[index]
-        if contents is bz.ALL or (contents is bz.OWNER and owner == viewer):
+        if contents is ba.ALL or (contents is ba.OWNER and owner == viewer):
             continue
-        unseen = cards[:-1] if contents is bz.TOP else cards
+        unseen = cards[:-1] if contents is ba.TOP else cards
         found += [(index, place) for place, card in enumerate(unseen) if homes[card] == kind]
     return found
 

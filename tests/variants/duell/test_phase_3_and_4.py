@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_duell import ExchangeBonus
 from tests.refusals import assert_refused
@@ -34,7 +35,7 @@ def discards(game: bz.Game, seat: int) -> list[int]:
 def test_the_active_player_plants_revealed_cards_and_the_gift_in_any_order() -> None:
     for first in ("soy", "red", "blue"):
         game = duell(stage="receive", hands={1: "chili"}, revealed="soy red", received={0: "blue"})
-        assert game.decision == bz.PlantReceived(0)
+        assert game.decision == ba.PlantReceived(0)
         plant(game, first, 0)
         for field, sort in enumerate(({"soy", "red", "blue"} - {first}), 1):
             plant(game, sort, field)
@@ -50,7 +51,7 @@ def test_one_of_these_cards_no_more_may_be_discarded(sort: str) -> None:
     assert discards(game, 0) == list(waiting)
     (card,) = [card for card in waiting if game.rules.catalogue.key_of(card) == sort]
     events = game.apply(bz.Discard(0, card))
-    assert bz.Discarded(0, card) in events
+    assert ba.Discarded(0, card) in events
     assert named(game, "discard") == f"chili {sort}"
     rest = [other for other in waiting if other != card]
     assert discards(game, 0) == []
@@ -96,7 +97,7 @@ def test_every_turn_has_a_discard_of_its_own() -> None:
     plant(game, "chili", 0)
     push(game, "garden")
     accept(game)
-    assert (waits_for(game), named(game, "revealed")) == (bz.PlantReceived(1), "stink stink stink")
+    assert (waits_for(game), named(game, "revealed")) == (ba.PlantReceived(1), "stink stink stink")
     assert discards(game, 1) == list(game.cards("revealed"))
     game.apply(bz.Discard(1, game.cards("revealed")[0]))
     assert discards(game, 1) == []
@@ -116,7 +117,7 @@ def test_hand_cards_and_cards_of_phase_1_are_not_discarded() -> None:
 def test_two_revealed_cards_are_left_if_one_was_the_gift() -> None:
     game = duell(stage="trade", revealed="soy red blue")
     give(game, "red")
-    assert (waits_for(game), named(game, "revealed")) == (bz.PlantReceived(0), "soy blue")
+    assert (waits_for(game), named(game, "revealed")) == (ba.PlantReceived(0), "soy blue")
 
 
 @pytest.mark.clause("duell.phase3.count")
@@ -136,7 +137,7 @@ def test_three_revealed_cards_are_left_if_none_was_the_gift(ended: str) -> None:
         for sort in SORTS:
             push(game, sort)
             refuse(game)
-    assert (waits_for(game), named(game, "revealed")) == (bz.PlantReceived(0), "soy red blue")
+    assert (waits_for(game), named(game, "revealed")) == (ba.PlantReceived(0), "soy red blue")
     assert len(discards(game, 0)) == (4 if ended == "other" else 3)
 
 
@@ -159,7 +160,7 @@ def test_the_other_player_plants_a_received_gift() -> None:
     game = duell(stage="trade", hands={0: "green"}, revealed="soy")
     give(game, "green", "hand")
     plant(game, "soy", 0)
-    assert (waits_for(game), game.waiting_for) == (bz.PlantReceived(1), (1,))
+    assert (waits_for(game), game.waiting_for) == (ba.PlantReceived(1), (1,))
     assert_refused(game, bz.Pass(1), "not-now", "base.turn.order")
     plant(game, "green", 2)
     assert fields(game, 1) == ["", "", "green"]
@@ -169,7 +170,7 @@ def test_the_other_player_plants_a_received_gift() -> None:
 def test_the_other_player_may_not_discard_the_gift() -> None:
     game = duell(stage="receive", received={1: "green"})
     (green,) = game.cards("received", 1)
-    assert game.decision == bz.PlantReceived(1)
+    assert game.decision == ba.PlantReceived(1)
     assert discards(game, 1) == []
     refused(game, bz.Discard(1, green), "gift-must-be-planted", "phase3.other.no-discard")
     assert_refused(game, bz.Discard(0, green), "not-your-decision", "base.turn.order")
@@ -185,7 +186,7 @@ def test_the_active_player_plants_first_then_the_other(seat: int) -> None:
         early = bz.Plant(1 - seat, green, 0)
         assert_refused(game, early, "not-your-decision", "base.turn.order")
         plant(game, sort, 0 if sort == "red" else 1)
-    assert waits_for(game) == bz.PlantReceived(1 - seat)
+    assert waits_for(game) == ba.PlantReceived(1 - seat)
     game.apply(bz.Plant(1 - seat, green, 0))
 
 
@@ -199,7 +200,7 @@ def test_two_beans_are_drawn_one_by_one_to_the_back() -> None:
     )
     events = game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
     assert named(game, "hand", 0) == "green red blue"
-    (drawn,) = only(events, bz.Drawn)
+    (drawn,) = only(events, ba.Drawn)
     assert (drawn.seat, drawn.cards) == (0, pick(game, "hand", 0, "red blue"))
     assert named(game, "deck").endswith("chili")
     assert named(game, "hand", 1) == "stink"
@@ -218,5 +219,5 @@ def test_after_phase_4_the_other_player_is_active(seat: int) -> None:
         assert game.active == seat
         game.apply(bz.Pass(game.decision.seat))
     assert order == [seat, 1 - seat]
-    assert (game.active, waits_for(game)) == (1 - seat, bz.PlantFirst(1 - seat))
+    assert (game.active, waits_for(game)) == (1 - seat, ba.PlantFirst(1 - seat))
     assert game.view(None).turn == 2

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_duell import OfferGift
 from tests.refusals import assert_refused
@@ -16,7 +17,7 @@ from ._helpers import SORTS, duell, only, plant, refused, waits_for
 def test_the_front_bean_must_be_planted() -> None:
     game = duell(hands={0: "blue red", 1: "soy"})
     blue, red = game.hand(0)
-    assert game.decision == bz.PlantFirst(0)
+    assert game.decision == ba.PlantFirst(0)
     assert game.legal_actions(0) == [bz.Plant(0, blue, field) for field in range(3)]
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     assert_refused(game, bz.Plant(0, red, 0), "not-to-be-planted", "base.plant.first")
@@ -125,11 +126,11 @@ def test_the_numbers_of_the_deck_in_play_make_the_ladder() -> None:
     rules = bz.compose("duell", card_data=data)
 
     def fits(new: str, top: str) -> bool:
-        table = bz.Table(rules.for_players(2).unset(0))
+        table = ba.Table(rules.for_players(2).unset(0))
         catalogue = table.rules.catalogue
         zone = table.rules.fields[0][0]
         table.move(catalogue.of_sort(top)[:1], table.rules.deck, zone)
-        return bz.why_not_plant(table, 0, catalogue.of_sort(new)[1], zone) is None
+        return ba.why_not_plant(table, 0, catalogue.of_sort(new)[1], zone) is None
 
     assert fits("black-eyed", "garden")
     assert fits("soy", "garden")
@@ -164,7 +165,7 @@ def test_the_beanometer_of_the_top_card_counts_for_the_whole_column(
     game = duell(hands={0: "soy"}, fields={0: [column]})
     cards = game.fields(0)[0].cards
     assert game.fields(0)[0].taler == taler
-    (harvested,) = only(game.apply(bz.Harvest(0, 0)), bz.Harvested)
+    (harvested,) = only(game.apply(bz.Harvest(0, 0)), ba.Harvested)
     assert (harvested.count, harvested.taler) == (len(cards), taler)
     assert fields(game, 0)[0] == ""
     assert len(game.cards("coins", 0)) == taler

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, random_action
 from bohnanza_duell import FulfilBonus, PushGift
 from tests.refusals import assert_refused
@@ -192,18 +193,18 @@ def test_five_cards_a_turn_leave_exactly_three_for_the_reveal_of_the_18th_turn(s
     while game.outcome is None:
         happened = game.apply(random_action(game, rng, patience=0.9))
         events += happened
-        for started in only(happened, bz.TurnStarted):
+        for started in only(happened, ba.TurnStarted):
             left[started.turn] = len(game.cards("deck"))
     assert left == {turn: 88 - 5 * (turn - 1) for turn in range(2, 19)}
     assert left[18] == 3
-    (emptied,) = only(events, bz.DeckEmptied)
-    assert len(only(events, bz.Revealed)[-1].cards) == 3
+    (emptied,) = only(events, ba.DeckEmptied)
+    assert len(only(events, ba.Revealed)[-1].cards) == 3
     assert [type(event) for event in events[events.index(emptied) - 2 :][:2]] == [
-        bz.Moved,
-        bz.Revealed,
+        ba.Moved,
+        ba.Revealed,
     ]
     # Discards are never shuffled in.
-    assert only(events, bz.DeckMade) == []
+    assert only(events, ba.DeckMade) == []
     assert (game.cards("deck"), game.view(None).turn) == ((), 18)
     assert len(game.cards("discard")) > 0
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, scene
 from bohnanza_magic import Activate, MagicCardGained, MagicPhase
 
@@ -99,7 +100,7 @@ def test_a_card_gained_out_of_turn_is_activated_in_the_own_magic_phase(edition: 
     game.apply(bz.Harvest(1, 0))
     action = Activate(1, game.hand(1).cards[2], spell(game, "hand"))
     refused(game, action, "not-your-magic-phase", "activate.own-turn")
-    go_on_until(game, 1, bz.PlantFirst)
+    go_on_until(game, 1, ba.PlantFirst)
     game.apply(bz.Plant(1, game.hand(1).cards[0], 0))
     game.apply(bz.Pass(1))
     assert game.decision == MagicPhase(1)

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, scene
 from bohnanza_magic import (
     ActivateCards,
@@ -111,13 +112,13 @@ def test_a_card_activated_by_a_counter_attack_lies_face_up_until_the_end_of_the_
     # Not in the turn of another player.
     early = Cast(1, spell(game, "rearrange"))
     refused(game, early, "only-the-active-player", "spell.active-only")
-    go_on_until(game, 1, bz.PlantFirst)
+    go_on_until(game, 1, ba.PlantFirst)
     assert (game.active, named(game, "magic_up", 1)) == (1, "spell-rearrange")
     # Even before the first bean is planted.
     game.apply(Cast(1, spell(game, "rearrange")))
     choose(game, game.hand(1).cards[1])
     choose(game, 0)
-    assert (named(game, "hand", 1), waits_for(game)) == ("white mean", bz.PlantFirst(1))
+    assert (named(game, "hand", 1), waits_for(game)) == ("white mean", ba.PlantFirst(1))
     assert named(game, "magic_down", 1) == "spell-rearrange"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, scene
 from bohnanza_magic import CoinLost, CoinShown, MagicPhase, UseAbility
 
@@ -92,7 +93,7 @@ def test_one_coin_of_each_shuffled_pile_takes_part(edition: str) -> None:
         assert (loss.seat, game.cards("discard")) == (1, (loss.card,))
         assert set(game.cards("coins", 1)) == set(pile) - {loss.card}
         assert len(game.cards("coins", 2)) == 3
-        shuffled = [event.zone for event in only(events, bz.Shuffled)]
+        shuffled = [event.zone for event in only(events, ba.Shuffled)]
         assert shuffled == [game.rules.coins[1], game.rules.coins[2]]
         lost.add(loss.card)
     assert len(lost) == 3

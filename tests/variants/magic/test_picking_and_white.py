@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from bohnanza_magic import KeepInHand, MagicPhase, Place, StealFrom, Stole, TheftAnnounced
 from tests.refusals import assert_refused
@@ -134,7 +135,7 @@ def test_a_white_bean_draws_the_top_card_to_the_back_of_the_hand(edition: str, c
     )  # fmt: skip
     events = use(game, 0)
     assert named(game, "hand", 0) == "mean cape"
-    assert only(events, bz.Drawn) == [bz.Drawn(0, game.hand(0).cards[1:])]
+    assert only(events, ba.Drawn) == [ba.Drawn(0, game.hand(0).cards[1:])]
     # Fewer than four: it cannot be planted.
     assert waits_for(game) == MagicPhase(0)
 
@@ -152,7 +153,7 @@ def test_taking_the_last_card_is_an_emptying_and_makes_the_new_deck_at_once(
     events = use(game, 0)
     assert (game.view(None).emptyings, game.cards("discard")) == (2, ())
     assert named(game, "deck") == "mean mean mean mean mean"
-    assert [type(event) for event in only(events, bz.DeckEmptied)] == [bz.DeckEmptied]
+    assert [type(event) for event in only(events, ba.DeckEmptied)] == [ba.DeckEmptied]
     assert named(game, "hand" if count == 1 else "held", 0) == "cape"
 
 

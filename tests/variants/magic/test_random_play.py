@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import check_step, game_machine, random_action
 from bohnanza_magic import (
     AttackStopped,
@@ -88,7 +89,7 @@ def assert_ended(game: bz.Game) -> None:
 
 @both
 def test_whole_games_end_with_all_cards_in_their_places(edition: str) -> None:
-    assert met(edition)[bz.GameEnded] == GAMES
+    assert met(edition)[ba.GameEnded] == GAMES
 
 
 @both

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_magic import (
     BeanEnchanted,
@@ -50,7 +51,7 @@ def test_any_bean_to_be_planted_goes_onto_a_single_bean(edition: str) -> None:
     assert fields(game, 0)[:2] == ["sword princess", "white"]
     assert game.fields(0)[0].sort == "princess"
     assert named(game, "magic_down", 0) == "spell-beans"
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
 
 
 @both

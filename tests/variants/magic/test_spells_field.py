@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named
 from bohnanza_magic import (
     BeforePlanting,
@@ -61,7 +62,7 @@ def test_rabohnzel_opens_the_third_field_in_phase_3() -> None:
                       revealed="princess sword")  # fmt: skip
     events = cast(game, "field")
     assert only(events, FieldOpened) == [FieldOpened(0)]
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     plant(game, "princess", 2)
     plant(game, "sword", 1)
     assert fields(game, 0) == ["white white", "sword sword sword", "princess"]
@@ -159,7 +160,7 @@ def test_it_stays_open_beyond_the_turn(edition: str) -> None:
     game = with_spell(edition, "field", fields=own, deck="15*princess",
                       **ANY_TIME_MOMENTS[PHASES[edition]])  # fmt: skip
     cast(game, "field")
-    go_on_until(game, 0, bz.PlantFirst)
+    go_on_until(game, 0, ba.PlantFirst)
     assert len(game.fields(0)) == 3
     assert [len(game.fields(seat)) for seat in (1, 2)] == [2, 2]
     game.apply(bz.Harvest(1, 0))
@@ -206,7 +207,7 @@ def test_it_is_planted_on_in_phase_1_and_harvested_at_the_end_of_the_game(editio
     plant(game, "princess", 2)
     plant(game, "princess", 2)
     go_on(game)
-    assert game.decision == bz.Trading(0)
+    assert game.decision == ba.Trading(0)
     while game.outcome is None:
         go_on(game)
     assert named(game, "coins", 0) == "princess"
@@ -273,5 +274,5 @@ def test_with_beans_to_plant_the_third_field_is_opened_while_planting() -> None:
     game = with_spell("rabohnzel", "field", fields={0: ["white", "sword"]}, stage="trade",
                       revealed="princess")  # fmt: skip
     game.apply(bz.EndTrade(0))
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     assert castable(game, "field")

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, pick
 from bohnanza_magic import BeforeDraw, Cast, ChooseHandCard, ChoosePosition, FinishTurn
 from tests.refusals import assert_refused
@@ -192,7 +193,7 @@ def test_two_cards_are_turned_up_all_the_same(edition: str) -> None:
     game.apply(bz.Pass(0))
     assert named(game, "revealed") == "princess princess"
     game.apply(bz.EndTrade(0))
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     for _ in range(2):
         go_on(game)
     cast(game, "hand")

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_magic import Activate, Cast, StackTaken
 from tests.refusals import assert_refused
@@ -45,7 +46,7 @@ def test_the_top_discard_is_added_after_the_two_were_seen(edition: str) -> None:
     assert named(game, "revealed") == "white sword princess"
     assert named(game, "discard") == "cape"
     assert named(game, "magic_down", 0) == "spell-stack"
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
 
 
 @both
@@ -122,7 +123,7 @@ def test_a_new_turn_has_a_new_start(edition: str) -> None:
                       zones={"magic_up": {0: "spell-hand", 1: "spell-stack"}})  # fmt: skip
     game.apply(bz.Offer(0, 1, game.cards("revealed")[:1]))
     game.apply(bz.EndTrade(0))
-    while waits_for(game) != bz.Trading(1):
+    while waits_for(game) != ba.Trading(1):
         actions = game.legal_actions(game.decision.seat)
         game.apply(actions[0])
     assert castable(game, "stack")
@@ -152,7 +153,7 @@ def test_the_card_must_be_planted_if_it_is_not_traded(edition: str) -> None:
     game.apply(bz.EndTrade(0))
     plant(game, "white", 0)
     plant(game, "sword", 1)
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     assert_refused(game, bz.Discard(0, princess), "not-discardable", "base.plant.received")
     game.apply(bz.Harvest(0, 0))
     plant(game, "princess", 0)

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, pick
 from bohnanza_magic import (
     Activate,
@@ -183,7 +184,7 @@ def test_the_new_owner_knows_the_swap_and_can_use_it_in_turn(edition: str) -> No
     refused(game, Cast(0, swap), "not-face-up", "spell.once")
     assert game.view(1).zone("magic_down", 1).cards == (swap, spell(game, "stack"))
     assert game.view(0).zone("magic_down", 1).cards == (None, None)
-    go_on_until(game, 1, bz.PlantFirst)
+    go_on_until(game, 1, ba.PlantFirst)
     game.apply(bz.Plant(1, game.hand(1).cards[0], 0))
     game.apply(bz.Pass(1))
     game.apply(Activate(1, pick(game, "hand", 1, "magic")[0], swap))

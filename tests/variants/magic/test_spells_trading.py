@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_magic import Cast
 from tests.refusals import assert_refused
@@ -23,10 +24,10 @@ def discard(game: bz.Game, key: str) -> None:
 def test_a_third_card_is_revealed_after_the_two_were_seen(edition: str) -> None:
     game = with_spell(edition, "trading", stage="reveal", deck="white sword mean princess")
     assert named(game, "revealed") == "white sword"
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
     cast(game, "trading")
     assert named(game, "revealed") == "white sword mean"
-    assert waits_for(game) == bz.Trading(0)
+    assert waits_for(game) == ba.Trading(0)
     assert named(game, "magic_down", 0) == "spell-trading"
     refused(game, Cast(0, spell(game, "trading")), "not-face-up", "spell.once")
 
@@ -92,7 +93,7 @@ def test_revealed_cards_may_be_discarded_in_phase_3(edition: str) -> None:
     game = with_spell(edition, "trading", stage="reveal", deck="white sword mean")
     cast(game, "trading")
     game.apply(bz.EndTrade(0))
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     for key in ("sword", "white", "mean"):
         discard(game, key)
     assert named(game, "discard") == "sword white mean"
@@ -122,9 +123,9 @@ def test_cards_got_in_a_trade_must_be_planted_all_the_same(edition: str) -> None
     assert_refused(game, bz.Discard(0, cape), "not-discardable", "base.plant.received")
     discard(game, "sword")
     discard(game, "mean")
-    assert waits_for(game) == bz.PlantReceived(0)
+    assert waits_for(game) == ba.PlantReceived(0)
     plant(game, "cape", 0)
-    assert waits_for(game) == bz.PlantReceived(1)
+    assert waits_for(game) == ba.PlantReceived(1)
     (white,) = game.cards("received", 1)
     assert_refused(game, bz.Discard(1, white), "not-discardable", "base.plant.received")
 

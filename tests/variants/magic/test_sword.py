@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from bohnanza_magic import (
     ActivateCards,
@@ -74,7 +75,7 @@ def test_the_coins_are_shuffled_before_the_top_one_is_revealed(edition: str) -> 
         game = armed(edition, coins={1: "white cape mean", 2: "cape"}, seed=seed)
         pile = set(game.cards("coins", 1))
         events = attack(game)
-        assert [event.zone for event in only(events, bz.Shuffled)] == [game.rules.coins[1]]
+        assert [event.zone for event in only(events, ba.Shuffled)] == [game.rules.coins[1]]
         (coin,) = only(events, CoinShown)
         assert coin.card == game.cards("coins", 1)[-1]
         # The pile goes back to its owner.

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from bohnanza_magic import BeforeDraw, Cast, FinishTurn, MagicPhase, UseAbility
 from tests.refusals import assert_refused
@@ -28,7 +29,7 @@ def test_the_magic_phase_lies_between_planting_and_revealing(edition: str) -> No
     game.apply(bz.Harvest(0, 0))
     happened += game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
     assert (game.active, game.stage) == (1, "plant")
-    phases = [event.stage for event in only(happened, bz.StageEntered)]
+    phases = [event.stage for event in only(happened, ba.StageEntered)]
     moments = {"before-planting", "before-draw", "finish", "face-down"}
     phases = [phase for phase in phases if phase not in moments]
     assert phases == ["magic", "reveal", "trade", "receive", "draw", "plant"]
@@ -87,7 +88,7 @@ def test_with_an_empty_hand_the_turn_begins_with_the_magic_phase(edition: str) -
     game = scene(RULES[edition], hands={1: "white"})
     assert (game.stage, game.decision) == ("magic", MagicPhase(0))
     game = scene(RULES[edition], hands={0: "white"})
-    assert (game.stage, game.decision) == ("plant", bz.PlantFirst(0))
+    assert (game.stage, game.decision) == ("plant", ba.PlantFirst(0))
 
 
 @both
@@ -221,7 +222,7 @@ def play_on(game: bz.Game, action: bz.Action) -> list[str]:
     assert game.active == 0
     # No new deck was made.
     assert named(game, "discard").startswith("mean " * 8 + "mean")
-    return [event.stage for event in only(events, bz.StageEntered)]
+    return [event.stage for event in only(events, ba.StageEntered)]
 
 
 REST_OF_THE_TURN = ["before-draw", "draw", "finish", "face-down"]
@@ -242,7 +243,7 @@ def test_emptied_in_phase_2_excalibohn_plays_the_whole_turn_and_rabohnzel_phases
     game.apply(bz.Accept(1, 1))
     game.apply(bz.EndTrade(0))
     game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
-    assert game.decision == bz.PlantReceived(1)
+    assert game.decision == ba.PlantReceived(1)
     entered = play_on(game, bz.Plant(1, game.cards("received", 1)[0], 0))
     assert entered == (REST_OF_THE_TURN if edition == "excalibohn" else [])
     assert len(game.hand(0)) == 0

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from bohnanza_magic import (
     ActivateCards,
@@ -79,7 +80,7 @@ def test_excalibohn_examples_2_to_5_timon_trades_with_nina_and_both_plant() -> N
     game.apply(bz.EndTrade(0))
     plant(game, "picking", 1)
     plant(game, "princess", 0)
-    assert waits_for(game) == bz.PlantReceived(1)
+    assert waits_for(game) == ba.PlantReceived(1)
     plant(game, "mean", 0)
     plant(game, "sword", 1)
     assert fields(game, 0)[:2] == ["princess princess", "picking picking picking"]
@@ -242,7 +243,7 @@ def test_rabohnzel_anke_harvests_twice_because_the_third_field_does_not_last() -
     plant(game, "sword", 0)
     assert fields(game, 0) == ["sword sword", "magic magic", "princess"]
     # Until her next turn she plants nothing.
-    go_on_until(game, 0, bz.PlantFirst)
+    go_on_until(game, 0, ba.PlantFirst)
     assert fields(game, 0) == ["sword sword", "magic magic", "princess"]
     cape = game.hand(0).cards[0]
     assert named(game, "hand", 0) == "cape white white white"

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from bohnanza_magic import Flow, ThirdFields
 from bohnanza_thirdfield import FOR_SALE_ALREADY
@@ -81,7 +82,7 @@ def test_no_field_is_bought_in_the_middle_of_an_action() -> None:
         "thirdfield",
         hands={0: "white"},
         coins={0: "3*white", 1: "3*white"},
-        agenda=[bz.EnterStage("turn", "reveal"), Flow(0)],
+        agenda=[ba.EnterStage("turn", "reveal"), Flow(0)],
     )
     for seat in (0, 1):
         buy = bz.BuyField(seat, game.cards("coins", seat))
@@ -131,7 +132,7 @@ def test_a_temporary_field_comes_beside_the_bought_one_and_goes_without_it(editi
         "thirdfield",
         hands={0: "white"},
         fields={0: ["2*sword", "2*cape", "2*white", "2*mean"]},
-        slots=[bz.BoughtFields((0,)), ThirdFields((0,))],
+        slots=[ba.BoughtFields((0,)), ThirdFields((0,))],
     )
     assert len(game.fields(0)) == 4
     game.apply(bz.Harvest(0, 2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bohnanza_core import Choose, PlantSecond
+from bohnanza_core.authoring import Choose, PlantSecond
 from bohnanza_core.bots import Advice, Appraisal
 
 from ._edicts import Edict

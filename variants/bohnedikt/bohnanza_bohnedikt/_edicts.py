@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 from attrs import field, frozen
 
-from bohnanza_core import CardData, CardDataError, CardSet, Face, Step, Text
+from bohnanza_core.authoring import CardData, CardDataError, CardSet, Face, Step, Text
 
 NEIGHBOURS = ("right", "left")
 SOURCES = ("hand", "revealed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Event, Private, Public, Seat, Text
+from bohnanza_core.authoring import CardId, Event, Private, Public, Seat, Text
 
 
 @frozen

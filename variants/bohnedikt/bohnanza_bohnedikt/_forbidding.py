@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     Accept,
     ConcludedTrade,
     Declarations,

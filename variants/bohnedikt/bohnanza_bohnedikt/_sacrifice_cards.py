@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import CardData, CardDataError, CardSet, Face, Sort, Text
+from bohnanza_core.authoring import CardData, CardDataError, CardSet, Face, Sort, Text
 
 _PAIRS: Final = "sacrifices.cards.pairs"
 

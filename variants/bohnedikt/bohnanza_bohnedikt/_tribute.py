@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     Decision,
     DecisionSpec,
     Declarations,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     CardData,
     Layer,
     Manifest,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bohnanza_core import Choose, Field, Harvest, Plant
+from bohnanza_core import Field
+from bohnanza_core.authoring import Choose, Harvest, Plant
 from bohnanza_core.bots import Advice, Appraisal
 
 from ._bonus import FulfilBonus

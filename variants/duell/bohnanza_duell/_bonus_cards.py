@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from bohnanza_core import CardData, CardDataError, CardSet, Face, Sort, Text
+from bohnanza_core.authoring import CardData, CardDataError, CardSet, Face, Sort, Text
 
 from ._ladder import ladder
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     Action,
     ActionSpec,
     CardId,

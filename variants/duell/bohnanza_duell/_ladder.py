@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from bohnanza_core import Declarations, PlantingRule, Reason, Sort, Text
+from bohnanza_core.authoring import Declarations, PlantingRule, Reason, Sort, Text
 
 NOT_ON_THE_LADDER = Reason(
     "not-on-the-ladder",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     Declarations,
     Discard,
     Discarded,

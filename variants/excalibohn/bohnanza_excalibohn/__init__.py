@@ -1,6 +1,6 @@
 """Excalibohn: the edition ``excalibohn``."""
 
-from bohnanza_core import Layer, Manifest, Text
+from bohnanza_core.authoring import Layer, Manifest, Text
 from bohnanza_magic import EXCALIBOHN, MagicEdition
 
 from ._version import __version__

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from bohnanza_core import Choose, Harvest, Plant
+from bohnanza_core.authoring import Choose, Harvest, Plant
 from bohnanza_core.bots import Advice, Appraisal
 
 from ._abilities import ABILITIES, UseAbility

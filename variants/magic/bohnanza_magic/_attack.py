@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from attrs import frozen
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     CardId,
     Decision,
     DecisionSpec,

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Public, Seat, Step, StepSpec, Table
+from bohnanza_core.authoring import Public, Seat, Step, StepSpec, Table
 
 from ._events import MagicCardGained
 

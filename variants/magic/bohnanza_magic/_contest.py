@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import Public, Seat, Step, StepSpec, Table
+from bohnanza_core.authoring import Public, Seat, Step, StepSpec, Table
 
 from ._attack import targets
 from ._events import CoinLost, CoinShown

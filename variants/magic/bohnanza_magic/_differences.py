@@ -10,7 +10,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import Text
+from bohnanza_core.authoring import Text
 
 
 @frozen

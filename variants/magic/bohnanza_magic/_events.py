@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
+from bohnanza_core.authoring import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     Decision,
     DecisionSpec,
     Public,

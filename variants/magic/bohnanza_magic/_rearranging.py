@@ -7,7 +7,16 @@ from typing import Annotated
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Decision, DecisionSpec, LyingIn, Private, Role, Table, Text
+from bohnanza_core.authoring import (
+    CardId,
+    Decision,
+    DecisionSpec,
+    LyingIn,
+    Private,
+    Role,
+    Table,
+    Text,
+)
 
 from ._events import HandRearranged
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bohnanza_core import Reason, Text
+from bohnanza_core.authoring import Reason, Text
 
 NOT_ACTIVE = Reason(
     "only-the-active-player",

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from attrs import evolve, frozen
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     Action,
     ActionSpec,
     Answers,

@@ -9,7 +9,7 @@ from typing import Any, Final
 import attrs
 from attrs import frozen
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     EXCHANGE,
     TRADES,
     CardId,

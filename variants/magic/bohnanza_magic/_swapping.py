@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core import CardId, Decision, DecisionSpec, Public, Role, Seat, Table, Text
+from bohnanza_core.authoring import CardId, Decision, DecisionSpec, Public, Role, Seat, Table, Text
 
 from ._cards import face_down
 from ._events import Activated, MagicCardsSwapped

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core import FieldNumber, Harvested, Public, Seat, Step, StepSpec, Table, only_while
+from bohnanza_core.authoring import (
+    FieldNumber,
+    Harvested,
+    Public,
+    Seat,
+    Step,
+    StepSpec,
+    Table,
+    only_while,
+)
 
 from ._events import FieldClosed, FieldOpened
 from ._state import ThirdFields

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bohnanza_core import Table, set_start_player
+from bohnanza_core.authoring import Table, set_start_player
 
 from ._cards import face_down, face_up, spell_of, turn_down
 from ._events import BorrowedReturned, StartPlayerFound

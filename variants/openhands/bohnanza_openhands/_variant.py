@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     ALL,
     POSITIONS,
     Clause,

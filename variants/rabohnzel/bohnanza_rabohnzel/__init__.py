@@ -1,6 +1,6 @@
 """Rabohnzel: the edition ``rabohnzel``."""
 
-from bohnanza_core import Layer, Manifest, Text
+from bohnanza_core.authoring import Layer, Manifest, Text
 from bohnanza_magic import RABOHNZEL, MagicEdition
 
 from ._version import __version__

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bohnanza_core import Clause, Layer, Manifest, Option, Text, hookimpl, load_clauses
+from bohnanza_core.authoring import Clause, Layer, Manifest, Option, Text, hookimpl, load_clauses
 
 from ._version import __version__
 

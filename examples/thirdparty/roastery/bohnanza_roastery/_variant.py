@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from bohnanza_core import (
+from bohnanza_core.authoring import (
     ALL,
     CardData,
     Clause,

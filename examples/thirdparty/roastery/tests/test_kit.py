@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import check_variant, clause_report
 from bohnanza_core.testing.plugin import GoldenPlaythrough
 
@@ -18,7 +19,7 @@ COMPOSITIONS = (
 
 def test_it_is_found_by_its_entry_point() -> None:
     (manifest,) = (manifest for manifest in bz.variants() if manifest.id == "roastery")
-    assert manifest.layer is bz.Layer.EXPANSION
+    assert manifest.layer is ba.Layer.EXPANSION
     assert bz.compose("roastery").ids == ("bohnanza", "roastery")
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from bohnanza_roastery import Lots, Roast, Roasted, RoastWindow
 
@@ -78,7 +79,7 @@ def test_it_takes_three_roast_beans(column: str, code: str) -> None:
 @pytest.mark.clause("roastery.empty")
 def test_who_has_nothing_to_roast_is_not_asked() -> None:
     game = scene("roastery", stage="receive", fields={0: ["2*roast", "5*soy"]}, hands={1: "soy"})
-    assert game.decision == bz.PlantFirst(1)
+    assert game.decision == ba.PlantFirst(1)
 
 
 @pytest.mark.clause("roastery.harvest")

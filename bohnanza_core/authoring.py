@@ -1,0 +1,393 @@
+"""What the author of a variant needs, under headings.
+
+Import it as a whole, ``import bohnanza_core.authoring as ba``, or name by name.
+"""
+
+from ._composing.card_data import (
+    CardData,
+    load_card_data,
+)
+from ._composing.merging import (
+    NewCards,
+)
+from ._engine.rules import (
+    Rules,
+)
+from ._engine.table import (
+    Table,
+)
+from ._family.answers import (
+    close_decision,
+    front_bean,
+    front_beans,
+    nothing_to_plant,
+    rear_bean,
+)
+from ._family.deck import (
+    take_from_deck,
+)
+from ._family.deck_steps import (
+    Draw,
+    MakeDeck,
+    Reveal,
+)
+from ._family.ending import (
+    FinalHarvest,
+    GameOver,
+    TieBreak,
+    score,
+)
+from ._family.harvest_values import (
+    Harvest,
+    HarvestPlan,
+)
+from ._family.harvesting import (
+    harvest_field,
+    harvest_plan,
+    is_protected,
+)
+from ._family.offering import (
+    open_trading,
+    record_trade,
+    tradable,
+)
+from ._family.offers import (
+    EXCHANGE,
+    TRADES,
+    Accept,
+    ConcludedTrade,
+    Decline,
+    EndTrade,
+    Exchange,
+    Offer,
+    OpenOffer,
+    OpenOffers,
+    Trading,
+    TurnTrades,
+    Withdraw,
+)
+from ._family.planting import (
+    bean_count,
+    cards_to_plant,
+    counts_on_field,
+    field_sort,
+    open_fields,
+    plant_card,
+    why_not_plant,
+)
+from ._family.planting_steps import (
+    PlantFirst,
+    PlantReceived,
+    PlantSecond,
+)
+from ._family.third_field import (
+    BoughtFields,
+    BuyField,
+    FieldBought,
+)
+from ._family.trade_events import (
+    OfferDeclined,
+    OfferLapsed,
+    OfferMade,
+    OfferWithdrawn,
+    Traded,
+    TradeEnded,
+)
+from ._family.turn import (
+    set_start_player,
+)
+from ._family.turn_steps import (
+    EnterStage,
+    StartTurn,
+)
+from ._model.actions import (
+    Action,
+    ActionSpec,
+    Answers,
+    Choose,
+    Discard,
+    Pass,
+    Plant,
+)
+from ._model.agenda import (
+    Decision,
+    DecisionSpec,
+    Scope,
+    ScopeSpec,
+    Stage,
+    Step,
+    StepSpec,
+)
+from ._model.cards import (
+    Beanometer,
+    Card,
+    CardSet,
+    Catalogue,
+    Face,
+    Provenance,
+    Sort,
+)
+from ._model.clauses import (
+    Clause,
+    load_clauses,
+)
+from ._model.events import (
+    DeckEmptied,
+    DeckMade,
+    Discarded,
+    Drawn,
+    Event,
+    GameEnded,
+    GameStarted,
+    Harvested,
+    Moved,
+    Passed,
+    Planted,
+    Revealed,
+    Shuffled,
+    SlotChanged,
+    StageEntered,
+    StatusChanged,
+    TurnEnded,
+    TurnStarted,
+)
+from ._model.hookspecs import (
+    hookimpl,
+    only_while,
+)
+from ._model.kinds import (
+    Declarations,
+)
+from ._model.manifest import (
+    Conflict,
+    Layer,
+    Manifest,
+    Migration,
+    Option,
+    VariantUse,
+    parse_use,
+    use,
+)
+from ._model.planting_rules import (
+    Joker,
+    PlantingRule,
+    every_sort,
+)
+from ._model.problems import (
+    Problem,
+)
+from ._model.reasons import (
+    Reason,
+    Refusal,
+)
+from ._model.roles import (
+    ALL,
+    NOBODY,
+    OWNER,
+    TOP,
+    Audience,
+    CardId,
+    FieldNumber,
+    LyingIn,
+    OfferedCard,
+    Private,
+    Public,
+    Role,
+    Seat,
+    SortKey,
+    ZoneIndex,
+)
+from ._model.settings import (
+    Settings,
+)
+from ._model.state import (
+    Clock,
+    Fact,
+    GameState,
+    Slot,
+)
+from ._model.text import (
+    Language,
+    Text,
+)
+from ._model.zones import (
+    COUNT,
+    HIDDEN,
+    POSITIONS,
+    Backs,
+    Layout,
+    Zone,
+)
+from .errors import (
+    BohnanzaError,
+    CardDataError,
+    CompositionError,
+    RuleDefectError,
+)
+
+__all__ = [  # noqa: RUF022 - grouped under headings
+    # Say who you are
+    "Manifest",
+    "Layer",
+    "Option",
+    "Conflict",
+    "Migration",
+    "VariantUse",
+    "use",
+    "parse_use",
+    "Problem",
+    "Text",
+    "Language",
+    # Answer hooks
+    "hookimpl",
+    "only_while",
+    # Figures and rules in words
+    "Settings",
+    "Clause",
+    "load_clauses",
+    # Cards
+    "NewCards",
+    "CardSet",
+    "Face",
+    "Sort",
+    "Beanometer",
+    "Card",
+    "Catalogue",
+    "CardData",
+    "load_card_data",
+    "Provenance",
+    # Places for cards and values
+    "Zone",
+    "Backs",
+    "POSITIONS",
+    "COUNT",
+    "HIDDEN",
+    "Layout",
+    "Slot",
+    "Clock",
+    # Who may know what
+    "Audience",
+    "ALL",
+    "OWNER",
+    "TOP",
+    "NOBODY",
+    "Public",
+    "Private",
+    "LyingIn",
+    "Role",
+    "Seat",
+    "CardId",
+    "OfferedCard",
+    "SortKey",
+    "FieldNumber",
+    "ZoneIndex",
+    # Declare
+    "Declarations",
+    "StepSpec",
+    "ScopeSpec",
+    "DecisionSpec",
+    "ActionSpec",
+    "Answers",
+    "Stage",
+    "PlantingRule",
+    "Joker",
+    "every_sort",
+    "Reason",
+    "Refusal",
+    "TieBreak",
+    "HarvestPlan",
+    # Base classes
+    "Step",
+    "Scope",
+    "Decision",
+    "Action",
+    "Event",
+    # At the table
+    "Table",
+    "Rules",
+    "GameState",
+    "open_fields",
+    "field_sort",
+    "bean_count",
+    "counts_on_field",
+    "why_not_plant",
+    "plant_card",
+    "cards_to_plant",
+    "front_bean",
+    "front_beans",
+    "rear_bean",
+    "nothing_to_plant",
+    "close_decision",
+    "take_from_deck",
+    "tradable",
+    "record_trade",
+    "open_trading",
+    "harvest_plan",
+    "harvest_field",
+    "is_protected",
+    "score",
+    "set_start_player",
+    # Steps, decisions and values of the base game
+    "EnterStage",
+    "StartTurn",
+    "Reveal",
+    "Draw",
+    "MakeDeck",
+    "PlantFirst",
+    "PlantSecond",
+    "PlantReceived",
+    "Trading",
+    "FinalHarvest",
+    "GameOver",
+    "OpenOffer",
+    "OpenOffers",
+    "ConcludedTrade",
+    "TurnTrades",
+    "TRADES",
+    "Exchange",
+    "EXCHANGE",
+    "BoughtFields",
+    "Fact",
+    # Actions of the base game
+    "Plant",
+    "Harvest",
+    "Pass",
+    "Choose",
+    "Discard",
+    "BuyField",
+    "Offer",
+    "Accept",
+    "Decline",
+    "Withdraw",
+    "EndTrade",
+    # Events of the base game
+    "Moved",
+    "Shuffled",
+    "SlotChanged",
+    "StatusChanged",
+    "GameStarted",
+    "TurnStarted",
+    "TurnEnded",
+    "StageEntered",
+    "Planted",
+    "Harvested",
+    "Revealed",
+    "Drawn",
+    "DeckEmptied",
+    "DeckMade",
+    "Discarded",
+    "Passed",
+    "GameEnded",
+    "OfferMade",
+    "OfferDeclined",
+    "OfferWithdrawn",
+    "OfferLapsed",
+    "Traded",
+    "TradeEnded",
+    "FieldBought",
+    # Errors
+    "BohnanzaError",
+    "CardDataError",
+    "CompositionError",
+    "RuleDefectError",
+]
