@@ -4,80 +4,39 @@ These are the names that a front end needs. Authors of variants find theirs in
 `bohnanza_core.authoring`, searches and simulations in `bohnanza_core.search`.
 """
 
-from ._composing.compose import (
-    RuleSet,
-    check_composition,
-    compose,
-)
-from ._composing.discovery import (
-    variants,
-)
-from ._engine.rules import (
-    Rules,
-)
-from ._family.ending import (
-    Outcome,
-)
-from ._family.harvest_values import (
-    Harvest,
-)
-from ._family.offers import (
+from ._composing.compose import RuleSet, check_composition, compose
+from ._composing.discovery import variants
+from ._engine.rules import Rules
+from ._family.actions import (
     Accept,
-    Decline,
-    EndTrade,
-    Offer,
-    Withdraw,
-)
-from ._family.third_field import (
-    BuyField,
-)
-from ._game.game import (
-    Game,
-)
-from ._game.starting import (
-    load_game,
-    load_snapshot,
-    new_game,
-)
-from ._model.actions import (
-    Action,
     Choose,
+    Decline,
     Discard,
+    EndTrade,
+    Harvest,
+    Offer,
     Pass,
     Plant,
+    Withdraw,
 )
-from ._model.agenda import (
-    Decision,
-)
-from ._model.events import (
-    Event,
-)
+from ._family.third_field import BuyField
+from ._game.game import Game
+from ._game.starting import load_game, load_snapshot, new_game
+from ._model.actions import Action
+from ._model.agenda import Decision
+from ._model.events import Event
 from ._model.manifest import (
     Manifest,
     Option,
+    Variant,
     use,
 )
-from ._model.problems import (
-    Problem,
-)
-from ._model.reasons import (
-    Refusal,
-)
-from ._model.text import (
-    Language,
-    Text,
-)
-from ._version import (
-    __version__,
-)
-from ._views.drafts import (
-    DraftCheck,
-    OfferDraft,
-)
-from ._views.hand_and_field import (
-    Field,
-    Hand,
-)
+from ._model.outcome import Outcome
+from ._model.reasons import Problem, Refusal
+from ._model.status import Status
+from ._model.text import Language, Text
+from ._version import __version__
+from ._views.hand_and_field import Field, Hand
 from ._views.legend import (
     FaceEntry,
     Legend,
@@ -86,26 +45,12 @@ from ._views.legend import (
     VariantEntry,
     ZoneEntry,
 )
-from ._views.offer_builder import (
-    OfferBuilder,
-)
-from ._views.question import (
-    Choice,
-    Question,
-)
-from ._views.seen_events import (
-    SeenEvent,
-)
-from ._views.undo import (
-    UndoObstacle,
-)
-from ._views.view import (
-    View,
-    ZoneView,
-)
-from ._wire.messages import (
-    Wire,
-)
+from ._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
+from ._views.question import Choice, Question
+from ._views.seen_events import SeenEvent
+from ._views.undo import UndoObstacle
+from ._views.view import View, ZoneView
+from ._wire.messages import Wire
 from .errors import (
     BohnanzaError,
     CompositionError,
@@ -155,9 +100,11 @@ __all__ = [
     "SortEntry",
     "StageEntry",
     "StaleActionError",
+    "Status",
     "Text",
     "UndoError",
     "UndoObstacle",
+    "Variant",
     "VariantEntry",
     "View",
     "Wire",

@@ -3,68 +3,53 @@
 Import it as a whole, ``import bohnanza_core.authoring as ba``, or name by name.
 """
 
-from ._composing.card_data import (
-    CardData,
-    load_card_data,
-)
-from ._composing.merging import (
-    NewCards,
-)
-from ._engine.rules import (
-    Rules,
-)
-from ._engine.table import (
-    Table,
-)
-from ._family.answers import (
-    close_decision,
-    front_bean,
-    front_beans,
-    nothing_to_plant,
-    rear_bean,
-)
-from ._family.deck import (
-    take_from_deck,
-)
-from ._family.deck_steps import (
-    Draw,
-    MakeDeck,
-    Reveal,
-)
-from ._family.ending import (
-    FinalHarvest,
-    GameOver,
-    TieBreak,
-    score,
-)
-from ._family.harvest_values import (
+from ._composing.card_data import CardData, load_card_data
+from ._engine.rules import Rules
+from ._engine.scoring import score
+from ._engine.state import GameState
+from ._engine.table import Table
+from ._family.actions import (
+    Accept,
+    Choose,
+    Decline,
+    Discard,
+    EndTrade,
     Harvest,
     HarvestPlan,
-)
-from ._family.harvesting import (
-    harvest_field,
-    harvest_plan,
-    is_protected,
-)
-from ._family.offering import (
-    open_trading,
-    record_trade,
-    tradable,
-)
-from ._family.offers import (
-    EXCHANGE,
-    TRADES,
-    Accept,
-    ConcludedTrade,
-    Decline,
-    EndTrade,
-    Exchange,
     Offer,
+    Pass,
+    Plant,
+    Withdraw,
+)
+from ._family.deck import take_from_deck
+from ._family.events import (
+    DeckEmptied,
+    DeckMade,
+    Discarded,
+    Drawn,
+    GameEnded,
+    GameStarted,
+    Harvested,
+    OfferDeclined,
+    OfferLapsed,
+    OfferMade,
+    OfferWithdrawn,
+    Passed,
+    Planted,
+    Revealed,
+    StageEntered,
+    Traded,
+    TradeEnded,
+    TurnEnded,
+    TurnStarted,
+)
+from ._family.harvesting import harvest_field, harvest_plan, is_protected
+from ._family.offering import open_trading, record_trade, tradable
+from ._family.offers import (
+    ConcludedTrade,
     OpenOffer,
     OpenOffers,
-    Trading,
     TurnTrades,
-    Withdraw,
 )
 from ._family.planting import (
     bean_count,
@@ -75,43 +60,32 @@ from ._family.planting import (
     plant_card,
     why_not_plant,
 )
-from ._family.planting_steps import (
+from ._family.shared_actions import (
+    close_decision,
+    discardable,
+    front_bean,
+    front_beans,
+    rear_bean,
+)
+from ._family.steps import (
+    Draw,
+    FinalHarvest,
+    GameOver,
+    MakeDeck,
     PlantFirst,
     PlantReceived,
     PlantSecond,
-)
-from ._family.third_field import (
-    BoughtFields,
-    BuyField,
-    FieldBought,
-)
-from ._family.trade_events import (
-    OfferDeclined,
-    OfferLapsed,
-    OfferMade,
-    OfferWithdrawn,
-    Traded,
-    TradeEnded,
-)
-from ._family.turn import (
-    set_start_player,
-)
-from ._family.turn_steps import (
-    EnterStage,
+    Reveal,
     StartTurn,
+    Trading,
 )
-from ._model.actions import (
-    Action,
-    ActionSpec,
-    Answers,
-    Choose,
-    Discard,
-    Pass,
-    Plant,
-)
+from ._family.third_field import BoughtFields, BuyField, FieldBought
+from ._family.turn import set_start_player
+from ._model.actions import Action, ActionSpec, Answers
 from ._model.agenda import (
     Decision,
     DecisionSpec,
+    EnterStage,
     Scope,
     ScopeSpec,
     Stage,
@@ -124,62 +98,34 @@ from ._model.cards import (
     CardSet,
     Catalogue,
     Face,
+    NewCards,
     Provenance,
     Sort,
 )
-from ._model.clauses import (
-    Clause,
-    load_clauses,
-)
+from ._model.clauses import Clause, load_clauses
+from ._model.declarations import Declarations
 from ._model.events import (
-    DeckEmptied,
-    DeckMade,
-    Discarded,
-    Drawn,
     Event,
-    GameEnded,
-    GameStarted,
-    Harvested,
     Moved,
-    Passed,
-    Planted,
-    Revealed,
     Shuffled,
     SlotChanged,
-    StageEntered,
     StatusChanged,
-    TurnEnded,
-    TurnStarted,
 )
-from ._model.hookspecs import (
-    hookimpl,
-    only_while,
-)
-from ._model.kinds import (
-    Declarations,
-)
+from ._model.hookspecs import hookimpl, only_while
 from ._model.manifest import (
     Conflict,
     Layer,
     Manifest,
     Migration,
     Option,
+    Variant,
     VariantUse,
     parse_use,
     use,
 )
-from ._model.planting_rules import (
-    Joker,
-    PlantingRule,
-    every_sort,
-)
-from ._model.problems import (
-    Problem,
-)
-from ._model.reasons import (
-    Reason,
-    Refusal,
-)
+from ._model.outcome import Outcome, TieBreak
+from ._model.planting_rules import Joker, PlantingRule, every_sort
+from ._model.reasons import Problem, Reason, Refusal
 from ._model.roles import (
     ALL,
     NOBODY,
@@ -197,19 +143,11 @@ from ._model.roles import (
     SortKey,
     ZoneIndex,
 )
-from ._model.settings import (
-    Settings,
-)
-from ._model.state import (
-    Clock,
-    Fact,
-    GameState,
-    Slot,
-)
-from ._model.text import (
-    Language,
-    Text,
-)
+from ._model.settings import Settings
+from ._model.shared import shared
+from ._model.slots import Clock, Slot
+from ._model.status import Status
+from ._model.text import Language, Text
 from ._model.zones import (
     COUNT,
     HIDDEN,
@@ -232,6 +170,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Option",
     "Conflict",
     "Migration",
+    "Variant",
     "VariantUse",
     "use",
     "parse_use",
@@ -241,6 +180,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     # Answer hooks
     "hookimpl",
     "only_while",
+    "shared",
     # Figures and rules in words
     "Settings",
     "Clause",
@@ -295,6 +235,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Reason",
     "Refusal",
     "TieBreak",
+    "Outcome",
     "HarvestPlan",
     # Base classes
     "Step",
@@ -306,6 +247,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Table",
     "Rules",
     "GameState",
+    "Status",
     "open_fields",
     "field_sort",
     "bean_count",
@@ -316,8 +258,8 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "front_bean",
     "front_beans",
     "rear_bean",
-    "nothing_to_plant",
     "close_decision",
+    "discardable",
     "take_from_deck",
     "tradable",
     "record_trade",
@@ -343,11 +285,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OpenOffers",
     "ConcludedTrade",
     "TurnTrades",
-    "TRADES",
-    "Exchange",
-    "EXCHANGE",
     "BoughtFields",
-    "Fact",
     # Actions of the base game
     "Plant",
     "Harvest",

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ._model.problems import Problem
-    from ._model.reasons import Refusal
+    from ._model.reasons import Problem, Refusal
 
 
 class BohnanzaError(Exception):
@@ -19,7 +18,7 @@ class IllegalActionError(BohnanzaError):
     """An action was refused; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.text)
+        super().__init__(str(refusal))
         self.refusal = refusal
         """Why: code, clause, deciding variant, parameters and text."""
 

@@ -1,35 +1,33 @@
 """Every event of the core: what `Game.apply` returns."""
 
-from ._family.third_field import (
-    FieldBought,
-)
-from ._family.trade_events import (
-    OfferDeclined,
-    OfferLapsed,
-    OfferMade,
-    OfferWithdrawn,
-    Traded,
-    TradeEnded,
-)
-from ._model.events import (
+from ._family.events import (
     DeckEmptied,
     DeckMade,
     Discarded,
     Drawn,
-    Event,
     GameEnded,
     GameStarted,
     Harvested,
-    Moved,
+    OfferDeclined,
+    OfferLapsed,
+    OfferMade,
+    OfferWithdrawn,
     Passed,
     Planted,
     Revealed,
-    Shuffled,
-    SlotChanged,
     StageEntered,
-    StatusChanged,
+    Traded,
+    TradeEnded,
     TurnEnded,
     TurnStarted,
+)
+from ._family.third_field import FieldBought
+from ._model.events import (
+    Event,
+    Moved,
+    Shuffled,
+    SlotChanged,
+    StatusChanged,
 )
 
 __all__ = [

@@ -9,15 +9,13 @@ from typing import Any
 
 from .._engine.rules import Rules
 from .._family.plugin import Family
-from .._family.third_field import Buying
 from .._model.clauses import Clause
-from .._model.manifest import Layer, Manifest, VariantUse, parse_use, use
-from .._model.problems import Problem
+from .._model.manifest import Layer, Manifest, Variant, VariantUse, parse_use, use
+from .._model.reasons import Problem
 from .._model.text import Text
 from ..errors import CardDataError, CompositionError, OptionError
 from .card_data import CardData, load_card_data, override, read_overrides
 from .discovery import load
-from .faults.kinds import kind_problems
 from .faults.manifests import manifest_problems
 from .faults.relations import (
     core_problems,
@@ -28,7 +26,7 @@ from .faults.relations import (
     wrong_players,
 )
 from .merging import Part
-from .plugins import owner_of
+from .seating import FAMILY, seat_players
 
 OPTION_CODES = frozenset({"unknown-option", "bad-option"})
 
@@ -38,14 +36,14 @@ class RuleSet:
 
     def __init__(
         self,
-        plugins: Sequence[Any],
+        plugins: Sequence[Variant],
         options: Mapping[str, Mapping[str, Any]],
         players: tuple[int, ...],
         card_data: Mapping[str, Any],
     ) -> None:
-        self.plugins: tuple[Any, ...] = tuple(plugins)
+        self.plugins: tuple[Variant, ...] = tuple(plugins)
         """The plugins of the variants; `load_game` takes those that are not installed."""
-        self._seated: dict[int, Rules] = {}
+        self._rules: dict[int, Rules] = {}
         self.manifests: tuple[Manifest, ...] = tuple(plugin.manifest for plugin in plugins)
         """The variants in their order."""
         self.options: Mapping[str, Mapping[str, Any]] = options
@@ -64,30 +62,20 @@ class RuleSet:
         return f"RuleSet({', '.join(self.ids)})"
 
     def for_players(self, players: int) -> Rules:
-        """Return the rules compiled for a number of players."""
+        """Return the rules for a number of players."""
         if type(players) is not int or players not in self.players:
             raise CompositionError([wrong_players(self.ids, self.players, players)])
-        if players not in self._seated:
-            self._seated[players] = self._seat(players)
-        return self._seated[players]
+        if players not in self._rules:
+            self._rules[players] = self._seat(players)
+        return self._rules[players]
 
     def _seat(self, players: int) -> Rules:
         problems = list(self._seat_options(players))
         if problems:
             raise OptionError(problems)
-        family = Part("family", Layer.FAMILY.rank * 2, Family())
+        family = Part(FAMILY, Layer.FAMILY.rank * 2, Family())
         parts = [family, *(self._part(plugin) for plugin in self.plugins)]
-        seated = Rules(self, parts, players)
-        if seated.settings.field_price > 0:
-            # Between family and editions: it declares a zone of the family anew.
-            parts.insert(1, Part("family.buying", Layer.FAMILY.rank * 2 + 1, Buying()))
-            seated = Rules(self, parts, players)
-        problems.extend(
-            kind_problems(seated, lambda type_: owner_of(type_, parts, seated.settings))
-        )
-        if problems:
-            raise CompositionError(problems)
-        return seated
+        return seat_players(self, parts, players)
 
     def _part(self, plugin: Any) -> Part:
         manifest: Manifest = plugin.manifest
@@ -95,7 +83,14 @@ class RuleSet:
         given = self.card_data.get(manifest.id)
         if given is not None:
             data = override(data, given, manifest.id)
-        return Part(manifest.id, manifest.layer.rank * 2, plugin, self.options[manifest.id], data)
+        return Part(
+            manifest.id,
+            manifest.layer.rank * 2,
+            plugin,
+            self.options[manifest.id],
+            data,
+            manifest.namespace or manifest.id,
+        )
 
     def _seat_options(self, players: int) -> Iterable[Problem]:
         for manifest in self.manifests:
@@ -114,7 +109,7 @@ class RuleSet:
 
 
 def compose(
-    *variants: str | VariantUse | Any,
+    *variants: str | VariantUse | Variant,
     card_data: Mapping[str, Any] | str | Path | None = None,
 ) -> RuleSet:
     """Compose variants into a rule set; raise `CompositionError` with all problems.
@@ -131,7 +126,7 @@ def compose(
 
 
 def check_composition(
-    *variants: str | VariantUse | Any,
+    *variants: str | VariantUse | Variant,
     card_data: Mapping[str, Any] | str | Path | None = None,
 ) -> tuple[Problem, ...]:
     """Return everything that keeps variants from being composed, each explained; empty: nothing."""

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from .._model.manifest import Manifest
-from .._model.problems import Problem
+from .._model.reasons import Problem
 from .._model.text import Text
 from ..errors import BrokenVariantWarning
 from .faults.manifests import manifest_problems

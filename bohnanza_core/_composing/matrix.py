@@ -7,7 +7,7 @@ from itertools import combinations
 
 from attrs import frozen
 
-from .._model.problems import Problem
+from .._model.reasons import Problem
 from .._model.text import Language, Text
 from ..errors import CompositionError
 from .compose import check_composition, compose

@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 from attrs import field, frozen
 
-from .._model.agenda import Stage, Step
-from .._model.cards import CardSet, Sort
-from .._model.problems import Problem
+from .._model.agenda import Stage
+from .._model.reasons import Problem
 from .._model.settings import Settings
 from .._model.text import Text
 from .._model.zones import Zone
-
-
-@frozen
-class NewCards:
-    """Sorts and cards that a variant adds."""
-
-    sorts: tuple[Sort, ...] = ()
-    """New sorts of beans."""
-    cards: tuple[CardSet, ...] = ()
-    """The cards, beans and others."""
-    after_harvest: Mapping[str, Callable[[int, int], Step | None]] = field(factory=dict)
-    """What follows when a field is harvested on which a sort grows, by the key of the sort: makes,
-    of the seat and the number of cards, a step or None. A reaction to `Harvested` could do the
-    same, but would be asked at every harvest."""
 
 
 @frozen
@@ -41,6 +26,8 @@ class Part:
     plugin: Any
     options: Mapping[str, Any] = field(factory=dict)
     data: Any = None
+    namespace: str = ""
+    """The prefix of its names in saves and messages."""
 
 
 _LEAST: Final = {"fields": 0, "reveal": 0, "draw": 0, "emptyings": 1, "field_price": 0}
@@ -156,7 +143,7 @@ def _unknown_setting(part: Part, key: str, known: Sequence[str]) -> Problem:
 def merge_zones(
     parts: Iterable[tuple[Part, Sequence[Zone]]], problems: list[Problem]
 ) -> tuple[Zone, ...]:
-    """Return all zones; a later layer may declare a zone anew, it keeps its place."""
+    """Return all zones; a later layer may declare a zone again, which keeps its place."""
     zones: dict[str, Zone] = {}
     owners: dict[str, Part] = {}
     for part, declared in parts:

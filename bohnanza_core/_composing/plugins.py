@@ -1,8 +1,8 @@
-"""From pluggy to plain callables.
+"""From pluggy to plain functions.
 
-pluggy registers and validates the answers of the variants. Calling through it costs more than
-most rules do, so the answers are read off once, in the order of the variants, and kept as tuples
-of functions; a hook nobody answers is an empty tuple.
+pluggy registers and validates the hook implementations of the variants. Calling through it takes
+longer than most rules do, so they are read off once, in the order of the variants, and kept as
+tuples of functions; a hook that nobody implements is an empty tuple.
 """
 
 from __future__ import annotations
@@ -16,33 +16,27 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get
 
 import pluggy
 
-from .._engine.active_hooks import fact_faults, slot_of
-from .._model import hookspecs as _hookspecs
+from .._engine.active_hooks import Implementation
+from .._model import hookspecs
 from .._model.actions import Action
-from .._model.agenda import GoingOn, Stage
+from .._model.agenda import Stage
+from .._model.cards import NewCards
 from .._model.clauses import Clause
+from .._model.declarations import Declarations
 from .._model.events import Event
-from .._model.kinds import Declarations
 from .._model.planting_rules import Joker, PlantingRule
-from .._model.problems import Problem
-from .._model.settings import Settings
-from .._model.state import Fact, Slot
+from .._model.reasons import Problem
+from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import Zone
 from ..errors import CardDataError, CompositionError
 from .faults.declarations import declared_faults
-from .merging import NewCards, Part
+from .merging import Part
 
 if TYPE_CHECKING:
-    from .._engine.rules import Rules
+    pass
 
 T = TypeVar("T")
-Chain = tuple[Callable[..., Any], ...]
-Condition = Callable[..., object]
-Answer = tuple[Condition | Fact | None, Callable[..., Any]]
-"""A function, and what it depends on: a condition of the table, a `Fact`, or a class, which is that
-of a slot."""
-
 FOLDS = (
     "fold_fields",
     "fold_field_sort",
@@ -75,7 +69,7 @@ SEVERAL: Mapping[str, type | tuple[type, ...]] = {
 
 
 HOOKS = tuple(
-    name for name in vars(_hookspecs) if name.startswith(("collect_", "fold_", *DISPATCHED))
+    name for name in vars(hookspecs) if name.startswith(("collect_", "fold_", *DISPATCHED))
 )
 """All there are."""
 _EXAMPLES = {"forbid_action": "Harvest | Plant", "on_event": "Harvested | TurnEnded"}
@@ -87,7 +81,7 @@ class Hooks:
     def __init__(self, parts: Iterable[Part], problems: list[Problem]) -> None:
         self._parts = {part.id: part for part in parts}
         self._manager = pluggy.PluginManager("bohnanza")
-        self._manager.add_hookspecs(_hookspecs)
+        self._manager.addhookspecs(hookspecs)
         for part in self._parts.values():
             try:
                 self._manager.register(part.plugin, part.id)
@@ -132,53 +126,23 @@ class Hooks:
                     f"{hook} must not be a wrapper nor ask to be first or last: "
                     "the order of variants decides",
                 )
-            condition = condition_of(impl.function)
-            if condition is not None and hook not in FOLDS and hook not in DISPATCHED:
+            slot = slot_of(impl.function)
+            if slot is not None and hook not in FOLDS and hook not in DISPATCHED:
                 yield _bad_hook(
                     impl.plugin_name,
                     f"{hook} cannot have only_while; it is for folds, forbid_action and on_event",
-                )
-            elif hook != "forbid_action" and not isinstance(condition, type | Fact | None):
-                yield _bad_hook(
-                    impl.plugin_name,
-                    f"only_while must name a slot or a Fact for {hook}; other conditions are for "
-                    "forbid_action",
                 )
             if impl.plugin_name in seen and hook not in DISPATCHED:
                 yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
             seen.add(impl.plugin_name)
 
-    def _conditions(self) -> Iterator[tuple[str, str, Condition | Fact | None]]:
-        """Return what answers depend on, each with its variant and its hook."""
+    def slots(self) -> Iterator[tuple[str, str, type]]:
+        """Return the slots that implementations depend on, each with its variant and its hook."""
         for hook in (*FOLDS, *DISPATCHED):
             for impl in self._impls(hook):
-                yield impl.plugin_name, hook, condition_of(impl.function)
-
-    def unknown_slots(self, slots: Collection[type]) -> Iterator[Problem]:
-        """Return what depends on slots that nobody declares."""
-        for variant, hook, condition in self._conditions():
-            slot = slot_of(condition)
-            if slot is not None and slot not in slots:
-                yield unknown_slot(variant, hook, slot, slots)
-
-    def idle_bans(self, entries: Collection[type]) -> Iterator[Problem]:
-        """Return bans that depend on scopes and decisions of which nobody declares any."""
-        for variant, hook, condition in self._conditions():
-            if isinstance(condition, GoingOn) and not set(condition.entries) & set(entries):
-                names = ", ".join(type_.__name__ for type_ in condition.entries)
-                fault = f"only_while names {names}, which no variant declares; name a ScopeKind or "
-                fault += "DecisionSpec of it in collect_declarations"
-                yield bad_declaration(variant, hook, fault)
-
-    def fact_faults(self, rules: Rules, begins: Mapping[type, object]) -> Iterator[Problem]:
-        """Return what is wrong with the facts that answers depend on."""
-        for variant, hook, condition in self._conditions():
-            for fault in fact_faults(condition, rules, begins):
-                yield bad_declaration(variant, hook, fault)
-
-    def answered(self, hook: str) -> bool:
-        """Tell whether any part answers a hook."""
-        return bool(self._impls(hook))
+                slot = slot_of(impl.function)
+                if slot is not None:
+                    yield impl.plugin_name, hook, slot
 
     def collect(self, hook: str, **arguments: Any) -> Iterator[tuple[Part, Any]]:
         """Ask every part that answers a hook, each with its own options and card data.
@@ -207,7 +171,7 @@ class Hooks:
                 cause = cause or error
                 continue
             if answer is not None:
-                faults = declared_faults(hook, answer, arguments.get("settings"), HOOKS)
+                faults = declared_faults(hook, answer, arguments.get("settings"))
                 wrong = [bad_declaration(part.id, hook, fault) for fault in faults]
                 problems += wrong
                 if not wrong:
@@ -215,24 +179,19 @@ class Hooks:
         if problems:
             raise CompositionError(problems) from cause
 
-    def chain(self, hook: str) -> tuple[Answer, ...]:
-        """Return the answers to a fold, as plain functions with all its arguments."""
+    def chain(self, hook: str) -> tuple[Implementation, ...]:
+        """Return the implementations of a fold, as plain functions with all its arguments."""
         wanted = _arguments(hook)
-        return tuple(
-            (condition_of(impl.function), _adapted(impl, wanted)) for impl in self._impls(hook)
-        )
+        return tuple((slot_of(impl.function), _adapted(impl, wanted)) for impl in self._impls(hook))
 
     def dispatch(
         self, hook: str, types_: Iterable[type], problems: list[Problem]
-    ) -> dict[type, tuple[Answer, ...]]:
-        """Return the answers to a hook by the types its last argument is annotated with.
-
-        Each with what it depends on, if anything.
-        """
+    ) -> dict[type, tuple[Implementation, ...]]:
+        """Return the implementations of a hook by the types its last argument is annotated with."""
         argument, base = DISPATCHED[hook]
         wanted = _arguments(hook)
         known = tuple(types_)
-        found: dict[type, list[Answer]] = {}
+        found: dict[type, list[Implementation]] = {}
         for impl in self._impls(hook):
             function = _adapted(impl, wanted)
             meant = _annotated_types(impl, argument)
@@ -247,8 +206,7 @@ class Hooks:
                 continue
             for type_ in known:
                 if issubclass(type_, meant):
-                    answer = (condition_of(impl.function), function)
-                    found.setdefault(type_, []).append(answer)
+                    found.setdefault(type_, []).append((slot_of(impl.function), function))
         return {type_: tuple(functions) for type_, functions in found.items()}
 
 
@@ -317,25 +275,17 @@ def _unknown_arguments(complaint: str) -> str:
     return f"{hook} has no argument {wrong}; it has: {', '.join(_arguments(hook))}"
 
 
-def owner_of(type_: type, parts: Iterable[Part], settings: Settings) -> str:
-    """Return the id of the variant that declares a kind of step, decision or action."""
-    for part, kinds in Hooks(parts, []).collect("collect_declarations", settings=settings):
-        if type_ in [kind.type for kind in (*kinds.entries, *kinds.actions)]:
-            return part.id
-    return "family"
-
-
 def _arguments(hook: str) -> tuple[str, ...]:
-    function = getattr(_hookspecs, hook)
+    function = getattr(hookspecs, hook)
     code = function.__code__
     names: tuple[str, ...] = code.co_varnames[: code.co_argcount]
     return names
 
 
-def condition_of(function: Callable[..., Any]) -> Condition | Fact | None:
-    """Return what `only_while` made of a function."""
-    condition: Condition | Fact | None = getattr(function, "only_while", None)
-    return condition
+def slot_of(function: Callable[..., Any]) -> type | None:
+    """Return the slot that `only_while` names for a function."""
+    slot: type | None = getattr(function, "only_while", None)
+    return slot
 
 
 def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., Any]:

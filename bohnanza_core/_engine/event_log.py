@@ -1,20 +1,22 @@
-"""What an action led to: noted while it happens, made into events when somebody looks."""
+"""The log of one action; event objects are built on first access."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from .._family.ending import outcome
 from .._model.events import Event, Moved, SlotChanged, StatusChanged
+from .._model.status import Status
 from .judging import waiting_on
+from .scoring import outcome
 from .table import Table, moved_event
 
 if TYPE_CHECKING:
+    from .._model.actions import Action
     from .rules import Rules
 
 
-def made(log: Sequence[Any], rules: Rules) -> list[Event]:
+def built(log: Sequence[Any], rules: Rules) -> list[Event]:
     """Return the events of the log of a table."""
     parts = iter(log)
     return [
@@ -23,11 +25,21 @@ def made(log: Sequence[Any], rules: Rules) -> list[Event]:
     ]
 
 
+def perform_recorded(table: Table, action: Action | None) -> Events:
+    """Carry out a legal action on a table, in place, and return what happened.
+
+    The table must stay as it is then: the events are built from it on first access. Without an
+    action, steps run until a decision waits for a seat.
+    """
+    before, log = table.slots, table.record()
+    table.perform(action)
+    return Events(log, before, table)
+
+
 class Events(Sequence[Event]):
     """The events of one action, in order: a sequence like a tuple.
 
-    They are made when somebody first looks at them, so an action whose events nobody reads does
-    not pay for them.
+    They are built on first access, so an action whose events nobody reads does not pay for them.
     """
 
     __slots__ = ("_log", "_made", "_slots", "_table")
@@ -42,12 +54,12 @@ class Events(Sequence[Event]):
         # In this order, since another thread may look at the same time.
         log, slots, table = self._log, self._slots, self._table
         if table is not None:
-            events = made(log, table.rules)
+            events = built(log, table.rules)
             if slots is not table.slots:
                 for old, new in zip(slots.values(), table.slots.values(), strict=True):
                     if old is not new and old != new:
-                        events.append(SlotChanged(type(new).__name__, new))
-            events.append(_settled(table))
+                        events.append(SlotChanged(table.rules.name_of[type(new)], new))
+            events.append(StatusChanged(status_on(table)))
             self._made = tuple(events)
             self._table = None
             self._log, self._slots = (), {}
@@ -80,9 +92,10 @@ class Events(Sequence[Event]):
         return f"Events{self._events()!r}"
 
 
-def _settled(table: Table) -> StatusChanged:
+def status_on(table: Table) -> Status:
+    """Return where the game stands."""
     clock = table.clock
-    return StatusChanged(
+    return Status(
         table.version,
         table.active,
         clock.start_player,

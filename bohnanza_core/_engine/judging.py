@@ -1,27 +1,23 @@
-"""What a seat may do, and why not: one domain, one rule."""
+"""Whether an action is legal, and the reason if it is not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+import types
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin
 
-import attrs
-
-from .._model.actions import ActionSpec
-from .._model.agenda import Decision
-from .._model.reasons import Reason, Refusal
-from .._model.roles import Role
+from .._model.reasons import Reason
+from .._model.roles import Role, hints_of
 from .._model.text import Text
-from .._views.asking import question_clause, question_text
-from .._views.render import render_both
 
 if TYPE_CHECKING:
+    from .._model.actions import ActionSpec
     from .table import Table
 
 UNKNOWN_ACTION: Final = Reason(
     "unknown-action",
     "base.turn.order",
-    Text("This rule set has no such action.", "Diese Aktion gibt es in diesem Spiel nicht."),
+    Text("This game has no such action.", "Diese Aktion gibt es in diesem Spiel nicht."),
 )
 NO_SUCH_SEAT: Final = Reason(
     "no-such-seat",
@@ -33,17 +29,6 @@ GAME_OVER: Final = Reason(
     "base.end.only-harvest",
     Text("The game is over.", "Das Spiel ist aus."),
 )
-
-
-def _pending(table: Table, action: Any) -> dict[str, object]:
-    decision = table.decision
-    return {
-        "decision": type(decision).__name__,
-        "waiting": decision.seat,
-        "pending": question_clause(table),
-    }
-
-
 NOT_NOW: Final = Reason(
     "not-now",
     "base.turn.order",
@@ -51,7 +36,6 @@ NOT_NOW: Final = Reason(
         "This is not possible now. The game waits for {waiting}: {question}",
         "Das geht jetzt nicht. Das Spiel wartet auf {waiting}: {question}",
     ),
-    details=_pending,
     roles={"waiting": Role.SEAT},
 )
 NOT_POSSIBLE: Final = Reason(
@@ -68,66 +52,70 @@ def waiting_on(table: Table) -> tuple[int, ...]:
     return () if table.rules.decisions[type(decision)].final else (decision.seat,)
 
 
+def is_seat(table: Table, seat: object) -> bool:
+    """Return whether a value is the number of a seat."""
+    return type(seat) is int and 0 <= seat < table.rules.players
+
+
 def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
     """Judge an action; return it, made of plain values, with the reason against it if any.
 
     It may be anything: what comes from outside is not yet known to be an action.
     """
     rules = table.rules
-    kind = rules.actions.get(type(action))
-    if kind is None:
+    spec = rules.actions.get(type(action))
+    if spec is None:
         return action, UNKNOWN_ACTION
-    seat = action.seat
-    if type(seat) is not int or not 0 <= seat < rules.players:
+    if not is_seat(table, action.seat):
         return action, NO_SUCH_SEAT
     decision = table.decision
-    if type(action) not in rules.answered_by[type(decision)]:
+    if spec not in rules.answering[type(decision)]:
         final = rules.decisions[type(decision)].final
         return action, GAME_OVER if final else NOT_NOW
-    inside = _in_domain(table, kind, action, decision)
-    if inside is None:
-        return action, kind.otherwise(table, action) if kind.otherwise else NOT_POSSIBLE
-    judge = table.hooks.judges[type(action)]
-    return inside, None if judge is None else judge(table, inside)
+    plain = _accepted(table, spec, action)
+    if plain is None:
+        return action, _otherwise(table, spec, action)
+    why_not = table.hooks.why_not(type(action))
+    return plain, None if why_not is None else why_not(table, plain)
 
 
-def _in_domain(table: Table, kind: ActionSpec[Any], action: Any, decision: Decision) -> Any:
-    listed: Sequence[Any] = ()
-    asleep = kind.type in table.hooks.inactive
-    if kind.candidates is not None and not asleep and _has_cards(table, kind, action.seat):
-        listed = kind.candidates(table, action.seat, decision)
-    for candidate in listed:
-        # The listed twin is returned, since True == 1 and 1.0 == 1 but are stored differently.
+def _accepted(table: Table, spec: ActionSpec[Any], action: Any) -> Any:
+    """Return the action if it is well formed, or the candidate that is equal to it."""
+    if spec.accepts is not None:
+        return action if _is_plain(action) and spec.accepts(table, action) else None
+    if spec.candidates is None or table.hooks.is_inactive(spec):
+        return None
+    for candidate in spec.candidates(table, action.seat, table.decision):
+        # The candidate is returned, since True == 1 and 1.0 == 1 but are stored differently.
         if candidate is action or candidate == action:
             return candidate
-    if kind.accepts is not None and kind.accepts(table, action):
-        return action
     return None
 
 
-def _has_cards(table: Table, kind: ActionSpec[Any], seat: int) -> bool:
-    return not kind.only_with or bool(table.cards(kind.only_with, seat))
+def _otherwise(table: Table, spec: ActionSpec[Any], action: Any) -> Reason:
+    if spec.otherwise is None:
+        return NOT_POSSIBLE
+    if isinstance(spec.otherwise, Reason):
+        return spec.otherwise
+    return spec.otherwise(table, action)
 
 
-def refusal(
-    table: Table, action: Any, reason: Reason, names: Sequence[str] | None = None
-) -> Refusal:
-    """Turn a reason into a refusal with parameters and texts, which call players by name."""
-    rules = table.rules
-    known = attrs.has(type(action)) and type(action) in rules.actions
-    parameters: dict[str, object] = {"action": type(action).__name__}
-    if known:
-        parameters |= attrs.asdict(action, recurse=False)
-        if reason.details is not None:
-            parameters |= reason.details(table, action)
-        if reason is NOT_NOW:
-            parameters["question"] = question_text(table, action.seat, names)
-    return Refusal(
-        reason.code,
-        rules.clause(reason.clause),
-        rules.reason_owner.get(reason, "family"),
-        {name: v.en if isinstance(v, Text) else v for name, v in parameters.items()},
-        render_both(
-            reason.text, parameters, type(action) if known else None, rules, names, reason.roles
-        ),
-    )
+def _is_plain(action: Any) -> bool:
+    """Return whether the fields hold exactly what their annotations say: no True for a 1."""
+    checks = _annotations(type(action))
+    return all(_matches(getattr(action, name), hint) for name, hint in checks)
+
+
+@cache
+def _annotations(class_: type) -> tuple[tuple[str, Any], ...]:
+    return tuple(hints_of(class_).items())
+
+
+def _matches(value: Any, hint: Any) -> bool:
+    hint = getattr(hint, "__origin__", hint) if hasattr(hint, "__metadata__") else hint
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return any(_matches(value, one) for one in inner)
+    if origin is tuple:
+        return type(value) is tuple and all(_matches(item, inner[0]) for item in value)
+    return not isinstance(hint, type) or type(value) is hint

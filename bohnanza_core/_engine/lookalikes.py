@@ -1,29 +1,38 @@
-"""Equal cards that were mixed unseen cannot be told apart, not by their ids either."""
+"""Identical cards that were mixed unseen cannot be told apart, not by their ids either."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .._model.named import named_cards
+from .._model.roles import NOBODY, named_cards
 
 if TYPE_CHECKING:
+    from .rules import Rules
     from .table import Table
 
 
-def mingled(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """Return the cards of zones with equal ones of different zones having changed places by chance.
+def _unseen(rules: Rules) -> frozenset[int]:
+    """Return the zones that nobody sees into."""
+    return frozenset(at for at, zone in enumerate(rules.layout.zones) if zone.faces is NOBODY)
 
-    A card that a slot or the agenda names keeps its place: something still depends on it, unless
-    the slot only tells what has happened.
+
+def swapped_lookalikes(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """Return the cards of unseen zones, identical ones of different zones swapped at random.
+
+    A card that a slot or the agenda names keeps its place, since something still depends on it,
+    unless the slot only tells what has happened (`Slot.pins_cards`).
     """
+    unseen = table.rules.once[_unseen]
     face_of = table.rules.catalogue.face_of
     values = (
         *[table.slots[slot.type] for slot in table.rules.slots if slot.pins_cards],
         *table.agenda,
     )
     named = {card for value in values for card in named_cards(value)}
-    places: dict[int, tuple[int, ...]] = {zone: table.zones[zone] for zone in zones}
+    places: dict[int, tuple[int, ...]] = {
+        zone: table.zones[zone] for zone in zones if zone in unseen
+    }
     if named:
         for zone, cards in places.items():
             places[zone] = tuple([card for card in cards if card not in named])

@@ -11,25 +11,24 @@ import attrs
 from .._model.agenda import Decision, Step
 from .._model.events import Event, Moved, Shuffled
 from .._model.roles import TOP
-from .._model.state import Clock, GameState, set_twin
+from .._model.slots import Clock
 from ..errors import RuleDefectError
 from .chance import shuffled
-from .lookalikes import mingled
+from .lookalikes import swapped_lookalikes
 
 if TYPE_CHECKING:
     from .._model.actions import Action
-    from .active_hooks import Awake
+    from .active_hooks import ActiveHooks
     from .rules import Rules
 
 V = TypeVar("V")
 
 LONGEST_PROCEDURE: Final = 100_000
-"""Steps after one action before the kernel calls it an endless loop."""
-_CLOCK: Final = tuple(field.name for field in attrs.fields(Clock))
+"""Steps after one action before it is called an endless loop."""
 
 
 class Table:
-    """A game while rules work on it: the private, mutable twin of a `GameState`.
+    """A game while rules work on it: the mutable counterpart of a `GameState`.
 
     Rules get a table, never a state. They move cards with `move`, replace slot values with
     `set_slot`, put steps on the agenda with `then`, and tell what happened with `emit`.
@@ -48,64 +47,63 @@ class Table:
         "slots",
         "turn",
         "version",
-        "wanted_events",
         "zones",
     )
 
-    def __init__(self, state: GameState | Table) -> None:
-        self.rules: Rules = state.rules
+    def __init__(
+        self,
+        rules: Rules,
+        zones: list[tuple[int, ...]],
+        agenda: list[Step],
+        slots: dict[type, Any],
+        hooks: ActiveHooks,
+        active: int,
+        clock: Clock,
+        turn: int,
+        version: int,
+    ) -> None:
+        self.rules = rules
         """The rules of the game, with everything looked up often as attributes."""
-        self.zones: list[tuple[int, ...]] = list(state.zones)
+        self.zones = zones
         """The cards of each zone, by zone index."""
-        self.agenda: list[Step] = list(state.agenda)
+        self.agenda = agenda
         """What is to be done; the last entry is next."""
-        self.slots: dict[type, Any]
+        self.slots = slots
         """The values of the slots by their types; shared by copies, so it is never changed: read
         and replace a value with `slot` and `set_slot`."""
-        self.hooks: Awake
-        """The answers of variants that have a say now."""
-        if isinstance(state, Table):
-            self.slots, self.hooks = state.slots, state.hooks
-        else:
-            self.slots = {type(value): value for value in state.slots}
-            self.hooks = state.rules.hook_index.at(self.slots)
-        self.active: int = state.active
+        self.hooks = hooks
+        """The hook implementations that can matter now."""
+        self.active = active
         """Whose turn it is."""
-        self.clock: Clock = state.clock
+        self.clock = clock
         """How far the game has come; change it with `set_clock`."""
-        self.turn: int = state.turn
+        self.turn = turn
         """Turns begun so far."""
-        self.version: int = state.version
+        self.version = version
         """How many actions led here."""
         self.queue: tuple[Step, ...] = ()
         """What the procedure going on has asked for and what is not on the agenda yet."""
         self.log: list[Any] | None = None
-        """What happened so far, flat: an event, then its values; None if nobody asked for it,
-        see `listen`. Of a move it keeps what the event is made of."""
-        self.wanted_events: frozenset[type[Event]] = self.hooks.wanted_events
-        """The events that anybody hears of: those that variants answer to, or all if a log is kept.
-        Rules that are asked often look here before they `emit`."""
+        """What happened so far, flat: an event's class, then its values; None if nobody asked for
+        it, see `record`. Of a move it keeps what the event is built from."""
         self.chances: tuple[tuple[int, ...], ...] = ()
         """The results of all shuffles on this table."""
         self.recorded: list[tuple[int, ...]] | None = None
         """Results of shuffles that a save recorded, to be used instead of the generator's."""
 
-    def freeze(self) -> GameState:
-        """Return the state of the table as it is now."""
-        return GameState(
+    def copy(self) -> Table:
+        """Return an independent table in the same state, without the log."""
+        return Table(
             self.rules,
-            tuple(self.zones),
-            tuple(self.agenda),
-            tuple(self.slots.values()),
+            self.zones.copy(),
+            self.agenda.copy(),
+            self.slots,
+            self.hooks,
             self.active,
             self.clock,
             self.turn,
             self.version,
         )
-
-    def copy(self) -> Table:
-        """Return an independent table in the same state, without the log."""
-        return Table(self)
 
     # Cards
 
@@ -147,8 +145,7 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if self.wanted_events and Moved in self.wanted_events:
-            self._tell_move(moved, source, target, before, len(there) if at is None else at)
+        self._moved(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(self, card: int, source: int, target: int) -> None:
         """Let one card travel to the end of a zone: most moves are like this."""
@@ -161,8 +158,8 @@ class Table:
         zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
-        if self.wanted_events and Moved in self.wanted_events:
-            self._tell_move((card,), source, target, before, len(there))
+        if self.log is not None or Moved in self.hooks.wanted_events:
+            self._moved((card,), source, target, before, len(there))
 
     def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
         """Let the top cards of a pile travel one by one to the end of a zone, and return them.
@@ -176,11 +173,10 @@ class Table:
         zones[source] = before[:rest]
         there = zones[target]
         zones[target] = there + moved
-        if self.wanted_events and Moved in self.wanted_events:
-            self._tell_move(moved, source, target, before, len(there))
+        self._moved(moved, source, target, before, len(there))
         return moved
 
-    def _tell_move(
+    def _moved(
         self,
         moved: tuple[int, ...],
         source: int,
@@ -189,12 +185,10 @@ class Table:
         place: int,
     ) -> None:
         move = (moved, source, target, before, place, self.zones[source])
-        log = self.log
-        if log is not None:
-            log.append(Moved)
-            log.append(move)
+        if self.log is not None:
+            self.log += (Moved, move)
         if Moved in self.hooks.wanted_events:
-            self._answer(moved_event(self.rules, *move))
+            self._react(moved_event(self.rules, *move))
 
     def _not_there(self, card: int, zone: int) -> RuleDefectError:
         name = self.rules.layout.zones[zone].name
@@ -207,28 +201,17 @@ class Table:
 
     def shuffled(self, values: Sequence[int]) -> tuple[int, ...]:
         """Return the values in a random order."""
-        clock = self.clock
-        result = self._ordered(values, clock.chance)
-        # Often enough to be worth more than `set_clock`.
-        self.clock = Clock(
-            clock.seed,
-            clock.chance + 1,
-            clock.start_player,
-            clock.emptyings,
-            clock.last_stage,
-            clock.idle_turns,
-            clock.fingerprint,
-        )
+        result = self._ordered(values, self.clock.chance)
+        self.set_clock(chance=self.clock.chance + 1)
         return result
 
     def swap_lookalikes(self, zones: Iterable[int]) -> None:
-        """Let equal cards in zones nobody sees into change places, so that no id tells on them.
+        """Randomly swap identical cards between zones nobody sees into, so that ids leak nothing.
 
         For cards that are mixed unseen: a new deck, coins that change hands face down. Zones that
-        somebody sees into are left alone. It is no event, as nobody can notice it.
+        somebody sees into are left alone. It is not an event, as nobody can notice it.
         """
-        unseen = [zone for zone in zones if zone in self.rules.unseen]
-        for zone, cards in mingled(self, unseen).items():
+        for zone, cards in swapped_lookalikes(self, zones).items():
             self.zones[zone] = cards
 
     def random_order(self, values: Sequence[int]) -> tuple[int, ...]:
@@ -265,26 +248,18 @@ class Table:
         self.slots = slots = self.slots.copy()
         slots[type_] = value
         if type_ in self.rules.hook_index.slots:
-            self.hooks = awake = self.rules.hook_index.after(self.hooks, type_, value)
-            if self.log is None:
-                self.wanted_events = awake.wanted_events
+            self.hooks = self.rules.hook_index.after(self.hooks, type_, value)
 
     def activate_all_hooks(self) -> None:
-        """Wake all answers of variants for good: nothing must become different by it."""
-        self.hooks = self.rules.hook_index.everybody()
-        if self.log is None:
-            self.wanted_events = self.hooks.wanted_events
+        """Activate every hook permanently: tests find one that was inactive when it mattered."""
+        self.hooks = self.rules.hook_index.everything()
 
     def set_clock(self, **changes: Any) -> None:
         """Change the clock."""
-        clock = self.clock
-        for name in _CLOCK:
-            if name not in changes:
-                changes[name] = getattr(clock, name)
-        self.clock = Clock(**changes)
+        self.clock = attrs.evolve(self.clock, **changes)
 
     def fingerprint(self) -> str:
-        """Return a short mark that is the same only if all cards lie the same."""
+        """Return a short text that is the same only if all cards lie the same."""
         return hashlib.blake2b(repr(self.zones).encode(), digest_size=8).hexdigest()
 
     # Agenda
@@ -306,7 +281,7 @@ class Table:
         if self.queue:
             self.queue += (step,)
         else:
-            self.rules.entries[type(step)][1](self, step)
+            self.rules.steps[type(step)](self, step)
 
     def run_first(self, *steps: Step) -> None:
         """Put steps on the agenda before anything this procedure has asked for so far."""
@@ -322,11 +297,8 @@ class Table:
         self.queue += steps
 
     def going_on(self, *scopes: type[Step]) -> bool:
-        """Tell whether an entry of one of these types is on the agenda."""
-        for entry in self.agenda:  # noqa: SIM110 - asked often, and a generator costs more
-            if type(entry) in scopes:
-                return True
-        return False
+        """Return whether an entry of one of these types is on the agenda."""
+        return any(type(entry) in scopes for entry in self.agenda)
 
     def settle(self) -> Decision:
         """Run steps until a decision waits for a seat, and return it."""
@@ -338,35 +310,33 @@ class Table:
         Returns the decision that the game waits for then.
         """
         if action is not None:
-            self.rules.applies[type(action)](self, action)
+            self.rules.actions[type(action)].apply(self, action)
             self.version += 1
-        agenda, entries = self.agenda, self.rules.entries
+        agenda, steps, asked = self.agenda, self.rules.steps, self.rules.asked
         left = LONGEST_PROCEDURE
         while left:
-            queue = self.queue
-            if queue:
+            if self.queue:
+                agenda += self.queue[::-1]
                 self.queue = ()
-                if len(queue) == 1:
-                    agenda.append(queue[0])
-                else:
-                    agenda += queue[::-1]
             try:
                 entry: Any = agenda[-1]
             except IndexError:
                 raise RuleDefectError("nothing is left to be done, but the game goes on") from None
-            try:
-                over, do = entries[type(entry)]
-            except KeyError:
-                raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
-            if over is None:
+            run = steps.get(type(entry))
+            if run is not None:
                 left -= 1
                 agenda.pop()
-                do(self, entry)
-            elif (not do(self, entry)) is over:
+                run(self, entry)
+                continue
+            try:
+                pending = asked[type(entry)]
+            except KeyError:
+                raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
+            if pending is not None and not pending(self, entry):
                 agenda.pop()
             elif not self.queue:
-                waiting: Decision = entry
-                return waiting
+                decision: Decision = entry
+                return decision
         following = self.queue[0] if self.queue else agenda[-1]
         raise RuleDefectError(f"the procedure does not end; it is at {following!r}")
 
@@ -374,55 +344,38 @@ class Table:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
         found: list[Action] = []
-        for candidates, judge, condition, where in self.hooks.listing[type(decision)]:
-            if where and not self.zones[where[seat]]:
-                continue
-            if judge is None or (condition is not None and not condition(self)):
+        for candidates, why_not in self.hooks.listing(type(decision)):
+            if why_not is None:
                 found += candidates(self, seat, decision)
             else:
                 for action in candidates(self, seat, decision):
-                    if judge(self, action) is None:
+                    if why_not(self, action) is None:
                         found.append(action)
         return found
 
     # Events
 
-    def listen(self) -> list[Any]:
+    def record(self) -> list[Any]:
         """Keep a log of what happens from now on, and return it."""
-        self.log, self.wanted_events = [], self.rules.all_events
+        self.log = []
         return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:
-        """Tell what happened; variants may answer with steps, which are queued like `then`."""
-        log = self.log
-        if log is not None:
-            log.append(event)
-            log.append(values)
-        if event in self.hooks.wanted_events:
-            self._answer(event(*values))
+        """Say that something happened: the class of the event, and its values.
 
-    def _answer(self, happened: Event) -> None:
+        Variants may answer with steps, which are queued as by `then`. An event that nobody records
+        and nobody reacts to is not built.
+        """
+        if self.log is not None:
+            self.log += (event, values)
+        if event in self.hooks.wanted_events:
+            self._react(event(*values))
+
+    def _react(self, happened: Event) -> None:
         for react in self.hooks.reactions[type(happened)]:
             steps = react(self, happened)
             if steps:
                 self.queue += tuple(steps)
-
-
-def table_of(state: GameState) -> Table:
-    """Return the table of a state, to be read and never changed; it is made only once."""
-    try:
-        return state.twin
-    except AttributeError:
-        table = Table(state)
-        set_twin(state, table)
-        return table
-
-
-def state_of(table: Table) -> GameState:
-    """Return the state of a table that nobody will change any more."""
-    state = GameState.__new__(GameState)
-    set_twin(state, table)
-    return state
 
 
 def moved_event(

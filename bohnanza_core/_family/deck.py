@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from .._model.agenda import StepSpec
-from .._model.events import DeckEmptied, DeckMade, Event
-from .constants import DRAW_OF, DRAWN, REVEAL_OF, REVEALED
-from .deck_steps import Draw, MakeDeck, Reveal
+from .._model.declarations import Declarations
+from .._model.events import Event
+from .events import DeckEmptied, DeckMade, Drawn, Revealed
+from .steps import Draw, MakeDeck, Reveal, draw_of, reveal_of
 
 if TYPE_CHECKING:
     from .._engine.table import Table
+
+
+declared = Declarations()
 
 
 def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
@@ -38,12 +41,9 @@ def take_from_deck(table: Table, seat: int, owed: int, target: int, event: type[
             return owed
         return 0
     taken = table.move_top(owed, rules.deck, target)
-    if table.wanted_events and event in table.wanted_events:
-        table.emit(event, seat, taken)
-    if rules.when_revealed and target == rules.revealed:
-        for card in taken:
-            if card in rules.when_revealed:
-                table.then(rules.when_revealed[card])
+    table.emit(event, seat, taken)
+    if target == rules.revealed:
+        table.then(*[rules.when_revealed[card] for card in taken if card in rules.when_revealed])
     if not table.zones[rules.deck]:
         _emptied(table)
     return owed - len(taken)
@@ -63,17 +63,19 @@ def _emptied(table: Table) -> None:
     table.emit(DeckEmptied, emptyings)
 
 
+@declared.step(Reveal)
 def _reveal(table: Table, step: Reveal) -> None:
-    rest = take_from_deck(table, table.active, step.owed, table.rules.revealed, REVEALED)
+    rest = take_from_deck(table, table.active, step.owed, table.rules.revealed, Revealed)
     if rest:
-        table.then(REVEAL_OF[rest])
+        table.then(reveal_of(rest))
 
 
+@declared.step(Draw)
 def _draw(table: Table, step: Draw) -> None:
     seat = step.seat
-    rest = take_from_deck(table, seat, step.owed, table.rules.hands[seat], DRAWN)
+    rest = take_from_deck(table, seat, step.owed, table.rules.hands[seat], Drawn)
     if rest:
-        table.then(DRAW_OF(seat, rest))
+        table.then(draw_of(seat, rest))
 
 
 def make_deck(table: Table) -> None:
@@ -91,6 +93,7 @@ def make_deck(table: Table) -> None:
         table.emit(DeckMade, len(table.zones[rules.deck]))
 
 
+@declared.step(MakeDeck)
 def _make_deck(table: Table, _step: MakeDeck) -> None:
     make_deck(table)
 
@@ -99,14 +102,11 @@ def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
     number = count(table, table.active, "reveal")
     if number > 0:
-        table.run_last(REVEAL_OF[number])
+        table.run_last(reveal_of(number))
 
 
 def enter_draw(table: Table) -> None:
     """Phase 4: the active player draws (base.draw)."""
     number = count(table, table.active, "draw")
     if number > 0:
-        table.run_last(DRAW_OF(table.active, number))
-
-
-STEPS = (StepSpec(Reveal, _reveal), StepSpec(Draw, _draw), StepSpec(MakeDeck, _make_deck))
+        table.run_last(draw_of(table.active, number))

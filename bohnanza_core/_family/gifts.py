@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .constants import OFFER, OFFERS
+from .actions import Offer
 from .offering import tradable
-from .offers import Offer, Trading
+from .offers import OpenOffers
+from .steps import Trading
 
 if TYPE_CHECKING:
-    from .._engine.active_hooks import Judge
     from .._engine.rules import Rules
     from .._engine.table import Table
 
@@ -27,7 +27,7 @@ def gifts_on(table: Table, seat: int) -> list[Offer]:
 
 
 def is_trading(table: Table) -> bool:
-    """Tell whether offers can be made."""
+    """Return whether offers can be made."""
     return isinstance(table.agenda[-1], Trading)
 
 
@@ -41,18 +41,13 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     for card in cards:
         offers += by_card[card]
     # A gift of a tradable card is refused only if it is open already, or by a variant.
-    if table.slots[OFFERS].open:
-        return _passing(table, offers, table.hooks.judges[OFFER])
-    forbid, condition = table.hooks.forbids[OFFER]
-    if condition is not None and not condition(table):
-        return offers
-    return _passing(table, offers, forbid)
-
-
-def _passing(table: Table, offers: list[Offer], judge: Judge | None) -> list[Offer]:
-    if judge is None:
-        return offers
-    return [offer for offer in offers if judge(table, offer) is None]
+    if table.slots[OpenOffers].open:
+        why_not = table.hooks.why_not(Offer)
+        assert why_not is not None
+        return [offer for offer in offers if why_not(table, offer) is None]
+    for ban in table.hooks.bans(Offer):
+        offers = [offer for offer in offers if ban(table, offer) is None]
+    return offers
 
 
 def _made(rules: Rules) -> list[list[tuple[Offer, ...]]]:

@@ -3,33 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from .._model.actions import ActionSpec, Answers
+from .._model.actions import Answers
 from .._model.agenda import Decision
-from .._model.events import Harvested
+from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.text import Text
-from .harvest_values import Harvest, HarvestPlan, harvest_of
-from .planting import NO_SUCH_FIELD, field_sort, open_fields
+from .actions import Harvest, HarvestPlan, harvest_of
+from .events import Harvested
+from .planting import NO_SUCH_FIELD, field_sort, field_zone, open_fields
 
 if TYPE_CHECKING:
+    from .._engine.rules import Rules
     from .._engine.table import Table
 
+declared = Declarations()
 
-def _plan_details(table: Table, action: Any) -> dict[str, object]:
+
+def _plan_details(table: Table, action: Harvest) -> dict[str, object]:
     zone = table.rules.field_zones[action.seat][action.field]
     plan = harvest_plan(table, action.seat, zone)
     return {"taler": len(plan.usual), "eligible": plan.eligible}
 
 
-FIELD_EMPTY: Final = Reason(
+FIELD_EMPTY = declared.reason(
     "field-empty",
     "base.harvest.empty",
     Text("Field {field} is empty.", "Feld {field} ist leer."),
 )
-FIELD_PROTECTED: Final = Reason(
+FIELD_PROTECTED = declared.reason(
     "field-protected",
     "base.protection",
     Text(
@@ -38,7 +42,7 @@ FIELD_PROTECTED: Final = Reason(
         "mehrere hat.",
     ),
 )
-WRONG_COINS: Final = Reason(
+WRONG_COINS = declared.reason(
     "wrong-coins",
     "base.harvest.which",
     Text(
@@ -49,7 +53,7 @@ WRONG_COINS: Final = Reason(
     details=_plan_details,
     roles={"eligible": Role.CARD},
 )
-WRONG_DISCARDS: Final = Reason(
+WRONG_DISCARDS = declared.reason(
     "wrong-discards",
     "base.harvest.discard-order",
     Text(
@@ -57,26 +61,33 @@ WRONG_DISCARDS: Final = Reason(
         "Abgelegt werden genau die Karten, die keine Taler werden, in beliebiger Reihenfolge.",
     ),
 )
-REASONS = (FIELD_EMPTY, FIELD_PROTECTED, WRONG_COINS, WRONG_DISCARDS)
+
+# What a harvest brings
 
 
 def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
     """Return what the harvest of a field brings now (base.harvest.meter)."""
     rules, column = table.rules, table.zones[zone]
-    plan = HarvestPlan(rules.payments[rules.sort_of[column[-1]]][len(column)], column)
+    plan = HarvestPlan(rules.once[_payments][rules.sort_of[column[-1]]][len(column)], column)
     for fold in table.hooks.fold_harvest:
         plan = fold(table, plan, seat, zone)
     return plan if rules.settings.choose_coins else HarvestPlan(plan.taler, plan.usual)
 
 
+def _payments(rules: Rules) -> Sequence[Sequence[int]]:
+    """Return for each sort the Taler by number of cards, for as many as there are at all."""
+    numbers = range(len(rules.catalogue) + 1)
+    return [[sort.beanometer.taler(cards) for cards in numbers] for sort in rules.catalogue.sorts]
+
+
 def is_protected(table: Table, seat: int, zone: int) -> bool:
-    """Tell whether a field holds a single bean while another own field holds more."""
+    """Return whether a field holds a single bean while another own field holds more."""
     zones = open_fields(table, seat)
-    sizes = tuple([len(table.zones[other]) for other in zones])
+    sizes = [len(table.zones[other]) for other in zones]
     return zone in zones and _protected(sizes, zones.index(zone))
 
 
-def _protected(sizes: tuple[int, ...], at: int) -> bool:
+def _protected(sizes: Sequence[int], at: int) -> bool:
     """Judge by the sizes of all own fields; an empty one changes nothing (base.protection)."""
     return sizes[at] == 1 and max(sizes) > 1
 
@@ -92,15 +103,8 @@ def harvest_field(
 
     The whole field is harvested (base.harvest.whole), the rest is discarded (base.harvest.coins).
     """
-    rules = table.rules
-    column = table.zones[zone]
-    told = table.wanted_events and Harvested in table.wanted_events
-    sort = field_sort(table, zone) if told or rules.after_harvest else -1
-    if coins is None and discards is None and not table.hooks.fold_harvest:
-        # The usual coins, without a plan that nobody has a say in.
-        taler = rules.payments[rules.sort_of[column[-1]]][len(column)]
-        rest = max(len(column) - taler, 0)
-        coins, discards = column[rest:], column[:rest]
+    rules, column = table.rules, table.zones[zone]
+    sort = field_sort(table, zone)
     if coins is None:
         coins = harvest_plan(table, seat, zone).usual
     if discards is None:
@@ -109,87 +113,88 @@ def harvest_field(
         table.move(coins, zone, rules.coins[seat])
     if discards:
         table.move(discards, zone, rules.discard)
-    if told:
-        table.emit(
-            Harvested,
-            seat,
-            rules.field_number[zone],
-            rules.catalogue.keys[sort],
-            len(column),
-            len(coins),
-            coins,
-            discards,
-        )
-    if sort in rules.after_harvest:
-        for follows in rules.after_harvest[sort]:
-            step = follows(seat, len(column))
-            if step is not None:
-                table.then(step)
+    table.emit(
+        Harvested,
+        seat,
+        rules.field_number[zone],
+        rules.catalogue.keys[sort],
+        len(column),
+        len(coins),
+        coins,
+        discards,
+    )
+    for follows in rules.after_harvest.get(sort, ()):
+        step = follows(seat, len(column))
+        if step is not None:
+            table.then(step)
 
 
 def _without(column: tuple[int, ...], coins: tuple[int, ...]) -> tuple[int, ...]:
+    rest = len(column) - len(coins)
+    if column[rest:] == coins:
+        return column[:rest]  # The usual coins are the last cards.
     return tuple([card for card in column if card not in coins])
 
 
+# Harvest
+
+
+class HarvestLists:
+    """What a seat may harvest, listed once for each situation that comes up.
+
+    It depends only on which fields there are and whether each holds none, one or more beans.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._lists: dict[tuple[int, ...], dict[int, Sequence[Harvest]]] = {}
+
+    def unprotected(self, table: Table, seat: int) -> Sequence[Harvest]:
+        """Return the harvests of a seat that the protection rule allows."""
+        zones = open_fields(table, seat)
+        try:
+            lists = self._lists[zones]
+        except KeyError:
+            lists = self._lists[zones] = {}
+        situation = 0
+        for zone in zones:
+            size = len(table.zones[zone])
+            situation = situation * 3 + (min(2, size))
+        try:
+            return lists[situation]
+        except KeyError:
+            found = lists[situation] = self._listed(table, seat, zones)
+            return found
+
+    def _listed(self, table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
+        sizes = [len(table.zones[zone]) for zone in zones]
+        return [
+            harvest_of(seat, self._rules.field_number[zones[at]])
+            for at, size in enumerate(sizes)
+            if size and not _protected(sizes, at)
+        ]
+
+
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
-    # What may be harvested depends on whether each field holds none, one or more beans. The lists
-    # that come up are made once; these amounts, read as a number, are what they are known by.
-    rules, columns = table.rules, table.zones
-    zones = rules.fields[seat]
-    lists = rules.harvests[seat]
-    folds = table.hooks.fold_fields
-    if folds:
-        for fold in folds:
-            zones = fold(table, zones, seat)
-        lists = rules.other_harvests.setdefault(zones, {})
-    amounts, place = rules.amounts, 0
-    for zone in zones:
-        place = place * 3 + amounts[len(columns[zone])]
-    try:
-        return lists[place]
-    except KeyError:
-        found = lists[place] = _unprotected(table, seat, zones)
-        return found
+    return table.rules.once[HarvestLists].unprotected(table, seat)
 
 
-def _unprotected(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
-    sizes = tuple([len(table.zones[zone]) for zone in zones])
-    return [
-        harvest_of(seat, table.rules.field_number[zones[at]])
-        for at, size in enumerate(sizes)
-        if size and not _protected(sizes, at)
-    ]
+def _accepts(table: Table, action: Harvest) -> bool:
+    zone = field_zone(table, action.seat, action.field)
+    return zone is not None and bool(table.zones[zone])
 
 
-def _zone(table: Table, action: Any) -> int | None:
-    number = action.field
-    zones = table.rules.field_zones[action.seat]
-    if type(number) is not int or not 0 <= number < len(zones):
-        return None
-    return zones[number] if zones[number] in open_fields(table, action.seat) else None
-
-
-def _contains(table: Table, action: Any) -> bool:
-    zone = _zone(table, action)
-    if zone is None or not table.zones[zone]:
-        return False
-    return all(
-        chosen is None or (type(chosen) is tuple and all(type(card) is int for card in chosen))
-        for chosen in (action.coins, action.discards)
-    )
-
-
-def _rule(table: Table, action: Harvest) -> Reason | None:
+def _why_not(table: Table, action: Harvest) -> Reason | None:
     seat = action.seat
     zone = table.rules.field_zones[seat][action.field]
     if is_protected(table, seat, zone):
         return FIELD_PROTECTED
     if action.coins is None and action.discards is None:
         return None
-    return _choice_rule(table, action, zone)
+    return _why_not_these(table, action, zone)
 
 
-def _choice_rule(table: Table, action: Harvest, zone: int) -> Reason | None:
+def _why_not_these(table: Table, action: Harvest, zone: int) -> Reason | None:
     column = table.zones[zone]
     plan = harvest_plan(table, action.seat, zone)
     taken = len(plan.usual)
@@ -202,27 +207,23 @@ def _choice_rule(table: Table, action: Harvest, zone: int) -> Reason | None:
     return None
 
 
-def _harvest(table: Table, action: Harvest) -> None:
-    seat = action.seat
-    zone = table.rules.field_zones[seat][action.field]
-    harvest_field(table, seat, zone, action.coins, action.discards)
-
-
-def _diagnose(table: Table, action: Any) -> Reason:
-    zone = _zone(table, action)
+def _why_not_harvested(table: Table, action: Harvest) -> Reason:
+    zone = field_zone(table, action.seat, action.field)
     if zone is None:
         return NO_SUCH_FIELD
     return FIELD_EMPTY if not table.zones[zone] else WRONG_COINS
 
 
-HARVEST = ActionSpec(
+@declared.action(
     Harvest,
-    _harvest,
     _candidates,
-    Answers.ANY_TIME,  # base.harvest.between, base.harvest.moment
-    accepts=_contains,
-    rule=_rule,
-    candidates_are_legal=True,
-    otherwise=_diagnose,
+    answers=Answers.ANY_TIME,  # base.harvest.between, base.harvest.moment
+    accepts=_accepts,
+    why_not=_why_not,
+    otherwise=_why_not_harvested,
     title=Text("Harvest field {field}", "Feld {field} ernten"),
+    candidates_are_legal=True,
 )
+def _harvest(table: Table, action: Harvest) -> None:
+    zone = table.rules.field_zones[action.seat][action.field]
+    harvest_field(table, action.seat, zone, action.coins, action.discards)

@@ -4,32 +4,98 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from .._model.actions import ActionSpec
+from attrs import evolve
+
+from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.text import Text
-from .constants import CONCLUDED, EXCHANGE, OFFERS, OPENED, TRADES
-from .offer_reasons import (
-    ALREADY_OFFERED,
-    MOST_OFFERS,
-    NO_SUCH_OFFER,
-    NO_SUCH_SORT,
-    NOT_WITH_ACTIVE,
-    OFFER_EMPTY,
-    SET_ASIDE,
-    SORT_TOO_OFTEN,
-    TOO_MANY_OFFERS,
-)
-from .offers import Offer, OpenOffer, OpenOffers, Trading
-from .trade_events import OfferDeclined, OfferLapsed, OfferMade, OfferWithdrawn, Traded
+from .actions import Offer
+from .events import OfferDeclined, OfferLapsed, OfferMade, OfferWithdrawn, Traded
+from .offers import ConcludedTrade, OpenOffer, OpenOffers, TurnTrades
+from .steps import Trading
 
 if TYPE_CHECKING:
+    from .._engine.rules import Rules
     from .._engine.table import Table
     from .._model.cards import Catalogue
 
-NOT_TRADABLE: Final = Reason(
+declared = Declarations()
+
+MOST_OFFERS: Final = 20
+"""How many offers a player can have open at a time."""
+NOT_WITH_ACTIVE = declared.reason(
+    "not-with-active",
+    "base.trade.active",
+    Text(
+        "Every trade has the active player on one side; {seat} cannot trade with {partner}.",
+        "Gehandelt wird nur mit dem Spieler am Zug; {seat} kann nicht mit {partner} handeln.",
+    ),
+)
+OFFER_EMPTY = declared.reason(
+    "offer-empty",
+    "base.trade.not-empty",
+    Text("At least one card changes hands.", "Mindestens eine Karte wechselt den Besitzer."),
+)
+SET_ASIDE = declared.reason(
+    "set-aside",
+    "base.trade.aside",
+    Text(
+        "A card received in trade is planted, not traded again.",
+        "Eine erhandelte Karte wird angebaut und nicht noch einmal gehandelt.",
+    ),
+)
+NO_SUCH_SORT = declared.reason(
+    "no-such-sort",
+    "base.trade.beans-only",
+    Text(
+        "Only sorts of beans in this game can be asked for.",
+        "Verlangt werden können nur Bohnensorten dieses Spiels.",
+    ),
+)
+SORT_TOO_OFTEN = declared.reason(
+    "sort-too-often",
+    "base.trade.real",
+    Text(
+        "More beans of a sort are asked for than there are.",
+        "Es werden mehr Bohnen einer Sorte verlangt, als es gibt.",
+    ),
+)
+ALREADY_OFFERED = declared.reason(
+    "already-offered",
+    "base.trade.offers",
+    Text("The same offer is open already.", "Dieses Angebot liegt schon vor."),
+)
+TOO_MANY_OFFERS = declared.reason(
+    "too-many-offers",
+    "base.trade.most-offers",
+    Text(
+        "{seat} has {most} open offers already; take one back first.",
+        "{seat} hat schon {most} offene Angebote; zuerst muss eines zurückgezogen werden.",
+    ),
+    details=lambda _table, _action: {"most": MOST_OFFERS},
+)
+NO_SUCH_OFFER = declared.reason(
+    "no-such-offer",
+    "base.trade.real",
+    Text("There is no such open offer.", "Es gibt kein solches offenes Angebot."),
+)
+NOT_YOUR_OFFER = declared.reason(
+    "not-your-offer",
+    "base.trade.consent",
+    Text(
+        "That offer is not for {seat} to answer.",
+        "Über dieses Angebot entscheidet nicht {seat}.",
+    ),
+)
+NOT_MADE_BY_YOU = declared.reason(
+    "not-made-by-you",
+    "base.trade.real",
+    Text("Only its maker takes an offer back.", "Nur wer es gemacht hat, zieht es zurück."),
+)
+NOT_TRADABLE = declared.reason(
     "not-tradable",
     "base.trade.cards",
     Text(
@@ -39,6 +105,8 @@ NOT_TRADABLE: Final = Reason(
     details=lambda table, action: {"tradable": tradable(table, action.seat)},
     roles={"tradable": Role.CARD},
 )
+
+# What can be given
 
 
 def _own_cards(table: Table, seat: int) -> tuple[int, ...]:
@@ -50,33 +118,34 @@ def _own_cards(table: Table, seat: int) -> tuple[int, ...]:
 
 def tradable(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat may give in a trade."""
-    rules = table.rules
-    sort_of = rules.sort_of
-    beans = []
-    for card in _own_cards(table, seat):
-        if sort_of[card] >= 0:
-            beans.append(card)  # noqa: PERF401 - a comprehension is a call, and makes cells
+    sort_of = table.rules.sort_of
+    beans = tuple([card for card in _own_cards(table, seat) if sort_of[card] >= 0])
     if not table.hooks.fold_tradable:
-        return tuple(beans)
-    # The same as asking `not_tradable` for each, but their places are known.
-    found = []
-    aside = table.zones[rules.received[seat]]
-    for card in (*beans, *aside):
-        reason = SET_ASIDE if card in aside else None
-        for fold in table.hooks.fold_tradable:
-            reason = fold(table, reason, seat, card)
-        if reason is None:
-            found.append(card)
-    return tuple(found)
+        return beans
+    aside = table.zones[table.rules.received[seat]]
+    return (
+        *[card for card in beans if _folded(table, None, seat, card) is None],
+        *[card for card in aside if _folded(table, SET_ASIDE, seat, card) is None],
+    )
 
 
-def not_tradable(table: Table, seat: int, card: int) -> Reason | None:
-    """Tell why a seat may not give a card."""
-    rules = table.rules
-    reason = None
-    if card not in _own_cards(table, seat) or rules.sort_of[card] < 0:
-        aside = card in table.zones[rules.received[seat]]
-        reason = SET_ASIDE if aside else NOT_TRADABLE
+def why_not_give(table: Table, seat: int, cards: tuple[int, ...]) -> Reason | None:
+    """Return why a seat may not give these cards, or None."""
+    if len(cards) > 1 and len(set(cards)) < len(cards):
+        return NOT_TRADABLE
+    rules, own = table.rules, _own_cards(table, seat)
+    for card in cards:
+        reason = None
+        if card not in own or rules.sort_of[card] < 0:
+            aside = card in table.zones[rules.received[seat]]
+            reason = SET_ASIDE if aside else NOT_TRADABLE
+        reason = _folded(table, reason, seat, card)
+        if reason is not None:
+            return reason
+    return None
+
+
+def _folded(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     for fold in table.hooks.fold_tradable:
         reason = fold(table, reason, seat, card)
     return reason
@@ -101,104 +170,77 @@ def of_sorts(
     return tuple(found)
 
 
-# The exchange of a turn
+# The trades of a turn
 
 
 def open_trading(table: Table) -> None:
-    """Note that the active player has made or accepted an offer, if that is kept."""
-    if table.rules.keeps_exchange and not table.slots[EXCHANGE].opened:
-        table.set_slot(OPENED)
+    """Note that the active player has made or accepted an offer."""
+    trades = table.slot(TurnTrades)
+    if not trades.opened:
+        table.set_slot(evolve(trades, opened=True))
 
 
 def record_trade(
     table: Table, partner: int, given: tuple[int, ...], taken: tuple[int, ...]
 ) -> None:
-    """Tell of a trade of the active player, and note it, if that is kept."""
-    if table.rules.keeps_trades:
-        trades = table.slots[TRADES].concluded
-        table.set_slot(TRADES((*trades, CONCLUDED(partner, given, taken))))
-    if table.wanted_events and Traded in table.wanted_events:
-        table.emit(Traded, table.active, partner, given, taken)
+    """Note a trade of the active player, and tell of it."""
+    trades = table.slot(TurnTrades)
+    trade = ConcludedTrade(partner, given, taken)
+    table.set_slot(TurnTrades((*trades.concluded, trade), trades.opened))
+    table.emit(Traded, table.active, partner, given, taken)
 
 
 # Offer
 
 
-def _offer_contains(table: Table, action: Any) -> bool:
-    return (
-        type(action.partner) is int
-        and 0 <= action.partner < table.rules.players
-        and type(action.give) is tuple
-        and all(type(card) is int for card in action.give)
-        and type(action.want) is tuple
-        and all(type(sort) is str for sort in action.want)
-        and type(action.instead_of) is int
-    )
+def _accepts(table: Table, action: Offer) -> bool:
+    return 0 <= action.partner < table.rules.players
 
 
-def _offer_rule(table: Table, action: Offer) -> Reason | None:
+def _why_not(table: Table, action: Offer) -> Reason | None:
     seat, partner, active = action.seat, action.partner, table.active
     if seat == partner or active not in (seat, partner):
         return NOT_WITH_ACTIVE
     if not action.give and not action.want:
         return OFFER_EMPTY
-    if reason := give_rule(table, seat, action.give) or _want_rule(table, action.want):
+    if reason := why_not_give(table, seat, action.give) or _why_not_want(table, action.want):
         return reason
-    offers = table.slots[OFFERS]
+    offers = table.slot(OpenOffers)
     if action.instead_of:
         old = offers.find(action.instead_of)
         if old is None or {old.maker, old.partner} != {seat, partner}:
             return NO_SUCH_OFFER
-    give, want = sorted(action.give), sorted(action.want)
-    for offer in offers.open:
-        if (offer.maker, offer.partner) == (seat, partner) and (
-            sorted(offer.give) == give and sorted(offer.want) == want
-        ):
-            return ALREADY_OFFERED
+    if any(_same(action, offer) for offer in offers.open):
+        return ALREADY_OFFERED
     mine = [offer for offer in offers.open if offer.maker == seat]
     return TOO_MANY_OFFERS if len(mine) >= MOST_OFFERS and not action.instead_of else None
 
 
-def give_rule(table: Table, seat: int, give: tuple[int, ...]) -> Reason | None:
-    """Tell why a seat may not give these cards."""
-    if len(give) > 1 and len(set(give)) < len(give):
-        return NOT_TRADABLE
-    for card in give:
-        reason = not_tradable(table, seat, card)
-        if reason is not None:
-            return reason
-    return None
+def _same(action: Offer, offer: OpenOffer) -> bool:
+    return (
+        (offer.maker, offer.partner) == (action.seat, action.partner)
+        and sorted(offer.give) == sorted(action.give)
+        and sorted(offer.want) == sorted(action.want)
+    )
 
 
-def _want_rule(table: Table, want: tuple[str, ...]) -> Reason | None:
-    if not want:
-        return None
+def _why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
     catalogue = table.rules.catalogue
     for key, number in Counter(want).items():
         if not catalogue.has_sort(key):
             return NO_SUCH_SORT
-        if number > table.rules.copies[catalogue.sort_index(key)]:
+        if number > table.rules.once[_copies][key]:
             return SORT_TOO_OFTEN
     return None
 
 
-def _offer(table: Table, action: Offer) -> None:
-    seat, partner, give, want = action.seat, action.partner, action.give, action.want
-    offers: OpenOffers = table.slots[OFFERS]
-    if action.instead_of:
-        old = offers.find(action.instead_of)
-        assert old is not None
-        close(table, old, OfferWithdrawn if old.maker == seat else OfferDeclined)
-        offers = table.slots[OFFERS]
-    offers = offers.with_one(seat, partner, give, want)
-    table.set_slot(offers)
-    if seat == table.active:
-        open_trading(table)
-    if table.wanted_events and OfferMade in table.wanted_events:
-        table.emit(OfferMade, offers.made, seat, partner, give, want)
+def _copies(rules: Rules) -> Counter[str]:
+    """Return how many cards there are of each sort."""
+    keys = rules.catalogue.keys
+    return Counter(keys[sort] for sort in rules.sort_of if sort >= 0)
 
 
-def _diagnose_offer(table: Table, action: Any) -> Reason:
+def _why_not_offered(table: Table, action: Offer) -> Reason:
     if type(action.partner) is not int or not 0 <= action.partner < table.rules.players:
         return NOT_WITH_ACTIVE
     if type(action.give) is not tuple or not all(type(card) is int for card in action.give):
@@ -208,24 +250,34 @@ def _diagnose_offer(table: Table, action: Any) -> Reason:
     return NO_SUCH_OFFER
 
 
+@declared.action(
+    Offer,
+    None,
+    answers=(Trading,),
+    accepts=_accepts,
+    why_not=_why_not,
+    otherwise=_why_not_offered,
+    title=Text("Offer {partner}: {give} for {want}", "{partner} anbieten: {give} für {want}"),
+)
+def _offer(table: Table, action: Offer) -> None:
+    seat, partner, give, want = action.seat, action.partner, action.give, action.want
+    if action.instead_of:
+        old = table.slot(OpenOffers).find(action.instead_of)
+        assert old is not None
+        close(table, old, OfferWithdrawn if old.maker == seat else OfferDeclined)
+    offers = table.slot(OpenOffers).with_one(seat, partner, give, want)
+    table.set_slot(offers)
+    if seat == table.active:
+        open_trading(table)
+    table.emit(OfferMade, offers.made, seat, partner, give, want)
+
+
 def close(
     table: Table,
     offer: OpenOffer,
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
     """Take an open offer away, and tell why."""
-    table.set_slot(table.slots[OFFERS].without(offer))
-    if event is not None and table.wanted_events and event in table.wanted_events:
+    table.set_slot(table.slot(OpenOffers).without(offer))
+    if event is not None:
         table.emit(event, offer.number, offer.maker, offer.partner)
-
-
-MAKE_OFFER: Final = ActionSpec(
-    Offer,
-    _offer,
-    None,
-    (Trading,),
-    accepts=_offer_contains,
-    rule=_offer_rule,
-    otherwise=_diagnose_offer,
-    title=Text("Offer {partner}: {give} for {want}", "{partner} anbieten: {give} für {want}"),
-)

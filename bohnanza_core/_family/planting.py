@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from .._model.actions import NOT_YOUR_DECISION, ActionSpec, Answers, Plant
-from .._model.agenda import Decision, DecisionSpec, Step, StepSpec
-from .._model.events import Planted
+from .._model.actions import Answers
+from .._model.agenda import Decision, Step
+from .._model.declarations import Declarations
+from .._model.planting_rules import NO_SORT
 from .._model.reasons import Reason
+from .._model.shared import shared
 from .._model.text import Text
-from .answers import close_decision, front_beans, nothing_to_plant
-from .constants import NEXT_PLANTER, PLANT_FIRST_OF, PLANT_SECOND_OF
-from .planting_steps import (
+from .actions import Plant
+from .events import Planted
+from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans
+from .steps import (
+    NEXT_PLANTER,
     NextPlanter,
     PlantFirst,
     PlantReceived,
     PlantSecond,
+    plant_first_of,
     plant_received_of,
+    plant_second_of,
 )
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
 
-DOES_NOT_FIT: Final = Reason(
+declared = Declarations()
+
+DOES_NOT_FIT = declared.reason(
     "does-not-fit",
     "base.field.one-sort",
     Text(
@@ -33,20 +41,46 @@ DOES_NOT_FIT: Final = Reason(
         "Zuerst muss ein Feld geerntet werden.",
     ),
 )
-NOT_TO_BE_PLANTED: Final = Reason(
+NOT_TO_BE_PLANTED = declared.reason(
     "not-to-be-planted",
     "base.plant.first",
     Text("{card} is not to be planted now.", "{card} ist jetzt nicht anzubauen."),
 )
-NO_SUCH_FIELD: Final = Reason(
+NO_SUCH_FIELD = declared.reason(
     "no-such-field",
     "base.fields",
     Text("{seat} has no field {field}.", "{seat} hat kein Feld {field}."),
 )
-REASONS = (DOES_NOT_FIT, NOT_TO_BE_PLANTED, NO_SUCH_FIELD)
+
+plant_of = shared(Plant)
+
+# What grows where
 
 
-# Questions
+class PlantingTable:
+    """The planting rules of a game, ready to be looked up in play."""
+
+    def __init__(self, rules: Rules) -> None:
+        keys = rules.catalogue.keys
+        self.empty = len(keys)
+        """The row of an empty field, behind those of the sorts."""
+        places = {key: at for at, key in enumerate((*keys, NO_SORT))}
+        by_number: dict[int, list[list[Reason | None]]] = {
+            number: [[None] * len(places) for _ in places] for number in rules.field_number
+        }
+        for rule in rules.planting_rules:
+            for number in by_number if rule.field is None else (rule.field,):
+                by_number[number][places[rule.onto]][places[rule.sort]] = rule.refused
+        # Nothing fits on a card that is not a bean, which has the index -1.
+        tables = {n: [*rows, [DOES_NOT_FIT] * len(places)] for n, rows in by_number.items()}
+        self.refused = [tables[number] for number in rules.field_number]
+        """Why a card may not be planted: by zone, by the sort that grows, by the card's sort."""
+        jokers = [(keys.index(joker.sort), joker.field) for joker in rules.jokers]
+        self.jokers = [
+            frozenset(sort for sort, field in jokers if field in (None, number))
+            for number in rules.field_number
+        ]
+        """For each zone the sorts that are jokers there."""
 
 
 def open_fields(table: Table, seat: int) -> tuple[int, ...]:
@@ -60,32 +94,28 @@ def open_fields(table: Table, seat: int) -> tuple[int, ...]:
 def field_sort(table: Table, zone: int) -> int:
     """Return the index of the sort that grows on a field, -1 if none does.
 
-    It is the sort of the top card, or of the first one below that is not wild, unless a variant
+    It is the sort of the top card, or of the first one below that is not a joker, unless a variant
     knows better.
     """
-    column = table.zones[zone]
-    sort_of = table.rules.sort_of
-    sort = sort_of[column[-1]] if column else -1
-    if column and table.hooks.fitting[zone][sort] is not None:
-        return sort
-    wild = table.rules.wild[zone]
-    for card in reversed(column):
-        if sort_of[card] not in wild:
-            sort = sort_of[card]
-            break
+    rules, column = table.rules, table.zones[zone]
+    sort = rules.sort_of[column[-1]] if column else -1
+    jokers = rules.once[PlantingTable].jokers[zone]
+    if sort in jokers:
+        others = (rules.sort_of[card] for card in reversed(column))
+        sort = next((other for other in others if other not in jokers), sort)
     for fold in table.hooks.fold_field_sort:
         sort = fold(table, sort, zone)
     return sort
 
 
 def counts_on_field(table: Table, zone: int, card: int) -> bool:
-    """Tell whether a card on a field counts, by its own sort, as a bean of what grows there."""
+    """Return whether a card on a field counts, by its own sort, as a bean of what grows there."""
     return table.rules.sort_of[card] in _counting(table, zone)
 
 
 def _counting(table: Table, zone: int) -> frozenset[int]:
     """Return the sorts that count on a field."""
-    return table.rules.wild[zone] | {field_sort(table, zone)}
+    return table.rules.once[PlantingTable].jokers[zone] | {field_sort(table, zone)}
 
 
 def bean_count(table: Table, zone: int) -> int:
@@ -98,133 +128,142 @@ def bean_count(table: Table, zone: int) -> int:
 
 
 def why_not_plant(table: Table, seat: int, card: int, zone: int) -> Reason | None:
-    """Tell why a card may not be laid on a field (base.plant.where)."""
-    return _sift(table, seat, (card,), (zone,), None)
-
-
-def _sift(
-    table: Table,
-    seat: int,
-    cards: Sequence[int],
-    zones: tuple[int, ...],
-    found: list[Plant] | None,
-) -> Reason | None:
-    """Find how cards fit fields; return what speaks against the last of the possibilities."""
-    rules, columns = table.rules, table.zones
-    sort_of, plants, fitting = rules.sort_of, rules.plants, table.hooks.fitting
-    empty = len(rules.pays)  # the row behind those of the sorts
-    judges = table.hooks.fits
-    reason: Reason | None = None
-    for card in cards:
-        sort = sort_of[card]
-        for zone in zones:
-            column = columns[zone]
-            row = fitting[zone][sort_of[column[-1]] if column else empty]
-            if row is None:
-                row = rules.fitting[zone][field_sort(table, zone)]
-            reason = row[sort]
-            if judges is not None:
-                reason = judges(table, reason, seat, card, zone)
-            if reason is None and found is not None:
-                found.append(plants[zone][card])
+    """Return why a card may not be planted on a field, or None (base.plant.where)."""
+    planting = table.rules.once[PlantingTable]
+    growing = field_sort(table, zone) if table.zones[zone] else planting.empty
+    reason = planting.refused[zone][growing][table.rules.sort_of[card]]
+    for fold in table.hooks.fold_planting:
+        reason = fold(table, reason, seat, card, zone)
     return reason
 
 
 def cards_to_plant(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat has to plant in phase 3."""
-    return _received(table, plant_received_of[seat])
+    return _received(table, plant_received_of(seat))
 
 
-# Doing
+# Plant
 
 
 def plant_card(table: Table, seat: int, card: int, source: int, zone: int) -> None:
     """Lay a card on a field as the new top of its column (base.field.column)."""
     started = not table.zones[zone]
     table.move_one(card, source, zone)
-    if table.wanted_events and Planted in table.wanted_events:
-        table.emit(Planted, seat, card, table.rules.field_number[zone], started)
+    table.emit(Planted, seat, card, table.rules.field_number[zone], started)
 
 
-def _plant_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
+def _plantable(table: Table, decision: Decision) -> Sequence[int]:
+    plantable = table.rules.decisions[type(decision)].plantable
+    assert plantable is not None
+    return plantable(table, decision)
+
+
+def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     if decision.seat != seat:
         return ()
-    rules = table.rules
-    zones = rules.fields[seat]
-    folds = table.hooks.fold_fields
-    if folds:
-        for fold in folds:
-            zones = fold(table, zones, seat)
+    number = table.rules.field_number
+    zones = open_fields(table, seat)
     found: list[Plant] = []
-    _sift(table, seat, rules.plantable[type(decision)](table, decision), zones, found)
+    for card in _plantable(table, decision):
+        for zone in zones:
+            if why_not_plant(table, seat, card, zone) is None:
+                found.append(plant_of(seat, card, number[zone]))  # noqa: PERF401 - two loops
     return found
 
 
-def _plant_contains(table: Table, action: Any) -> bool:
-    decision, seat, number = table.decision, action.seat, action.field
-    if decision.seat != seat or type(action.card) is not int or type(number) is not int:
-        return False
+def _accepts(table: Table, action: Plant) -> bool:
+    return (
+        table.decision.seat == action.seat
+        and field_zone(table, action.seat, action.field) is not None
+        and action.card in _plantable(table, table.decision)
+    )
+
+
+def field_zone(table: Table, seat: int, number: int) -> int | None:
+    """Return the zone of a field that a seat has now, by its number; None: there is none."""
     zones = table.rules.field_zones[seat]
-    known = 0 <= number < len(zones) and zones[number] in open_fields(table, seat)
-    return known and action.card in table.rules.plantable[type(decision)](table, decision)
+    if type(number) is not int or not 0 <= number < len(zones):
+        return None
+    return zones[number] if zones[number] in open_fields(table, seat) else None
 
 
-def _plant_rule(table: Table, action: Plant) -> Reason | None:
-    seat = action.seat
-    return why_not_plant(table, seat, action.card, table.rules.field_zones[seat][action.field])
+def _why_not(table: Table, action: Plant) -> Reason | None:
+    zone = table.rules.field_zones[action.seat][action.field]
+    return why_not_plant(table, action.seat, action.card, zone)
 
 
+def _why_not_planted(table: Table, action: Plant) -> Reason:
+    if table.decision.seat != action.seat:
+        return NOT_YOUR_DECISION
+    to_plant = action.card in _plantable(table, table.decision)
+    return NO_SUCH_FIELD if to_plant else NOT_TO_BE_PLANTED
+
+
+@declared.action(
+    Plant,
+    _candidates,
+    answers=Answers.PLANTING,
+    accepts=_accepts,
+    why_not=_why_not,
+    otherwise=_why_not_planted,
+    title=Text("Plant {card} on field {field}", "{card} auf Feld {field} anbauen"),
+    candidates_are_legal=True,
+)
 def _plant(table: Table, action: Plant) -> None:
-    rules = table.rules
-    seat, card = action.seat, action.card
-    decision = table.agenda[-1]
+    rules, seat, card = table.rules, action.seat, action.card
+    decision = table.decision
     source = rules.source_of(table, seat, card)
     plant_card(table, seat, card, source, rules.field_zones[seat][action.field])
-    planted = rules.planted[type(decision)]
+    planted = rules.decisions[type(decision)].planted
     if planted is not None:
         planted(table, decision, card)
 
 
-def _diagnose(table: Table, action: Any) -> Reason:
-    decision = table.decision
-    if decision.seat != action.seat:
-        return NOT_YOUR_DECISION
-    plantable = table.rules.decisions[type(decision)].plantable
-    assert plantable is not None
-    if action.card not in plantable(table, decision):
-        return NOT_TO_BE_PLANTED
-    return NO_SUCH_FIELD
+# Phase 1
 
 
-PLANT = ActionSpec(
-    Plant,
-    _plant,
-    _plant_candidates,
-    Answers.PLANTING,
-    accepts=_plant_contains,
-    rule=_plant_rule,
-    candidates_are_legal=True,
-    otherwise=_diagnose,
-    title=Text("Plant {card} on field {field}", "{card} auf Feld {field} anbauen"),
-)
+def enter_plant(table: Table) -> None:
+    """Phase 1: the front card must be planted (base.plant.first, base.plant.empty-hand)."""
+    table.then(plant_first_of(table.active))
 
 
 def _first_planted(table: Table, decision: PlantFirst, _card: int) -> None:
-    table.answer(PLANT_SECOND_OF[decision.seat])
+    table.answer(plant_second_of(decision.seat))
 
 
-def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
-    # Asked after every action, so it is this one that does not ask another function.
-    rules, seat = table.rules, decision.seat
-    cards = table.zones[rules.received[seat]]
-    return table.zones[rules.revealed] + cards if seat == table.active else cards
+declared.decision(
+    PlantFirst,
+    Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
+    "base.plant.first",
+    plantable=front_beans,
+    planted=_first_planted,
+)
+declared.decision(
+    PlantSecond,
+    Text(
+        "You may plant the front card of your hand too.",
+        "Du darfst auch die nun vorderste Handkarte anbauen.",
+    ),
+    "base.plant.second",
+    plantable=front_beans,
+    planted=close_decision,  # base.plant.second: never a third
+    passed=close_decision,
+)
 
 
+# Phase 3
+
+
+def enter_receive(table: Table) -> None:
+    """Phase 3: everybody plants what lies beside the fields (base.plant.received.when)."""
+    table.run_last(NEXT_PLANTER)
+
+
+@declared.step(NextPlanter)
 def _next_planter(table: Table, _step: NextPlanter) -> None:
-    zones = table.zones
     for zone, steps in table.rules.once[_planters][table.active]:
-        if zones[zone]:
-            table.queue += steps
+        if table.zones[zone]:
+            table.then(*steps)
             return
 
 
@@ -233,7 +272,7 @@ def _planters(rules: Rules) -> Sequence[Sequence[tuple[int, tuple[Step, ...]]]]:
     # base.plant.received.order: the active player first, then clockwise.
     return [
         [
-            (zone, (PlantReceived(seat), NEXT_PLANTER))
+            (zone, (plant_received_of(seat), NEXT_PLANTER))
             for zone, seat in [
                 (rules.revealed, seats[0]),
                 *((rules.received[seat], seat) for seat in seats),
@@ -243,47 +282,19 @@ def _planters(rules: Rules) -> Sequence[Sequence[tuple[int, tuple[Step, ...]]]]:
     ]
 
 
-def enter_plant(table: Table) -> None:
-    """Phase 1: the front card must be planted (base.plant.first, base.plant.empty-hand)."""
-    table.then(PLANT_FIRST_OF[table.active])
+def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
+    rules, seat = table.rules, decision.seat
+    cards = table.zones[rules.received[seat]]
+    return table.zones[rules.revealed] + cards if seat == table.active else cards
 
 
-def enter_receive(table: Table) -> None:
-    """Phase 3: everybody plants what lies beside the fields (base.plant.received.when)."""
-    table.run_last(NEXT_PLANTER)
-
-
-DECISIONS = (
-    DecisionSpec(
-        PlantFirst,
-        Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
-        "base.plant.first",
-        done=nothing_to_plant,
-        plantable=front_beans,
-        planted=_first_planted,
+declared.decision(
+    PlantReceived,
+    Text(
+        "Plant the revealed and received cards.",
+        "Baue die aufgedeckten und erhaltenen Karten an.",
     ),
-    DecisionSpec(
-        PlantSecond,
-        Text(
-            "You may plant the front card of your hand too.",
-            "Du darfst auch die nun vorderste Handkarte anbauen.",
-        ),
-        "base.plant.second",
-        done=nothing_to_plant,
-        plantable=front_beans,
-        planted=close_decision,  # base.plant.second: never a third
-        passed=close_decision,
-    ),
-    DecisionSpec(
-        PlantReceived,
-        Text(
-            "Plant the revealed and received cards.",
-            "Baue die aufgedeckten und erhaltenen Karten an.",
-        ),
-        "base.plant.received",
-        done=nothing_to_plant,
-        plantable=_received,
-        discardable=_received,
-    ),
+    "base.plant.received",
+    plantable=_received,
+    discardable=_received,
 )
-STEPS = (StepSpec(NextPlanter, _next_planter),)

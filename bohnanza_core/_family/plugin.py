@@ -3,33 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .._engine.judging import REASONS as JUDGING_REASONS
-from .._model import events as _events
-from .._model.actions import REASONS as ACTION_REASONS
 from .._model.agenda import Stage
 from .._model.clauses import Clause, load_clauses
+from .._model.declarations import Declarations
+from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.hookspecs import hookimpl
-from .._model.kinds import Declarations
 from .._model.planting_rules import NO_SORT, PlantingRule, every_sort
 from .._model.roles import ALL, NOBODY, OWNER, TOP
-from .._model.state import Slot
+from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, POSITIONS, Zone
-from . import deck as _drawing
-from . import ending as _ending
-from . import harvesting as _harvest
-from . import planting as _planting
-from . import trade_events as _trade_events
-from . import trading as _trading
-from . import turn as _turn
-from .planting import DOES_NOT_FIT
-from .shared_actions import CHOOSE, DISCARD, PASS
+from . import deck, ending, harvesting, offering, planting, shared_actions, trading, turn
+from . import events as base_events
+from .offers import SLOTS
 
 if TYPE_CHECKING:
     from .._model.cards import Sort
     from .._model.settings import Settings
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    Moved,
+    Shuffled,
+    SlotChanged,
+    StatusChanged,
+    base_events.GameStarted,
+    base_events.TurnStarted,
+    base_events.TurnEnded,
+    base_events.StageEntered,
+    base_events.Planted,
+    base_events.Harvested,
+    base_events.Revealed,
+    base_events.Drawn,
+    base_events.DeckEmptied,
+    base_events.DeckMade,
+    base_events.Discarded,
+    base_events.Passed,
+    base_events.GameEnded,
+    base_events.OfferMade,
+    base_events.OfferDeclined,
+    base_events.OfferWithdrawn,
+    base_events.OfferLapsed,
+    base_events.Traded,
+    base_events.TradeEnded,
+)
 
 
 class Family:
@@ -78,7 +97,7 @@ class Family:
         """Let only one sort grow on a field (base.field.one-sort)."""
         keys = every_sort(sorts)
         return [
-            PlantingRule(sort, top, DOES_NOT_FIT)
+            PlantingRule(sort, top, planting.DOES_NOT_FIT)
             for sort in keys
             for top in keys
             if top not in (sort, NO_SORT)
@@ -86,69 +105,43 @@ class Family:
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
-        """Remember open offers."""
-        return _trading.SLOTS
+        """Remember open offers, and the trades of a turn."""
+        return SLOTS
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
         """Order the procedures."""
         return (
-            Stage("setup", "shuffle", _turn.enter_shuffle),
-            Stage("setup", "start", _turn.enter_start),
-            Stage("setup", "deal", _turn.enter_deal),
-            Stage("turn", "plant", _planting.enter_plant, title=Text("1 Plant", "1 Anbauen")),
-            Stage("turn", "reveal", _drawing.enter_reveal, title=Text("2 Reveal", "2 Aufdecken")),
-            Stage("turn", "trade", _trading.enter_exchange, title=Text("2 Trade", "2 Handeln")),
-            Stage("turn", "receive", _planting.enter_receive,
+            Stage("setup", "shuffle", turn.enter_shuffle),
+            Stage("setup", "start", turn.enter_start),
+            Stage("setup", "deal", turn.enter_deal),
+            Stage("turn", "plant", planting.enter_plant, title=Text("1 Plant", "1 Anbauen")),
+            Stage("turn", "reveal", deck.enter_reveal, title=Text("2 Reveal", "2 Aufdecken")),
+            Stage("turn", "trade", trading.enter_trade, title=Text("2 Trade", "2 Handeln")),
+            Stage("turn", "receive", planting.enter_receive,
                   title=Text("3 Plant received", "3 Erhaltene anbauen")),
-            Stage("turn", "draw", _drawing.enter_draw, title=Text("4 Draw", "4 Nachziehen")),
-            Stage("refill", "reshuffle", _drawing.make_deck),
-            Stage("ending", "harvest", _ending.enter_harvest),
-            Stage("ending", "score", _ending.enter_score),
+            Stage("turn", "draw", deck.enter_draw, title=Text("4 Draw", "4 Nachziehen")),
+            Stage("refill", "reshuffle", deck.make_deck),
+            Stage("ending", "harvest", ending.enter_harvest),
+            Stage("ending", "score", ending.enter_score),
         )  # fmt: skip
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
-        return Declarations(
-            steps=(*_turn.STEPS, *_drawing.STEPS, *_planting.STEPS, *_ending.STEPS),
-            decisions=(*_planting.DECISIONS, *_trading.DECISIONS, *_ending.DECISIONS),
-            actions=(_planting.PLANT, PASS, *_trading.ACTIONS, CHOOSE, DISCARD, _harvest.HARVEST),
-            events=(
-                _events.Moved,
-                _events.Shuffled,
-                _events.SlotChanged,
-                _events.StatusChanged,
-                _events.GameStarted,
-                _events.TurnStarted,
-                _events.TurnEnded,
-                _events.StageEntered,
-                _events.Planted,
-                _events.Harvested,
-                _events.Revealed,
-                _events.Drawn,
-                _events.DeckEmptied,
-                _events.DeckMade,
-                _events.Discarded,
-                _events.Passed,
-                _events.GameEnded,
-                _trade_events.OfferMade,
-                _trade_events.OfferDeclined,
-                _trade_events.OfferWithdrawn,
-                _trade_events.OfferLapsed,
-                _trade_events.Traded,
-                _trade_events.TradeEnded,
-            ),
-            reasons=(
-                *JUDGING_REASONS,
-                *ACTION_REASONS,
-                *_planting.REASONS,
-                *_harvest.REASONS,
-                *_trading.REASONS,
-            ),
+        """Declare the steps, decisions, actions, events and reasons of the base game."""
+        return Declarations.joined(
+            Declarations(reasons=JUDGING_REASONS, events=EVENTS),
+            turn.declared,
+            deck.declared,
+            planting.declared,
+            shared_actions.declared,
+            trading.declared,
+            offering.declared,
+            harvesting.declared,
+            ending.declared,
         )
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:
         """Bring the clauses of the base game, which all editions stand on."""
-        return load_clauses("bohnanza_core")
+        return load_clauses("bohnanza_core._family")

@@ -1,43 +1,94 @@
-"""The actions that answer decisions by their abilities: listing and carrying out."""
+"""Actions that answer any decision offering what they take: pass, choose, discard."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from .._model.actions import Answers
 from .._model.agenda import Decision
-from .._model.events import Discarded, Passed
+from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.text import Text
-from .constants import PASS_OF
+from .actions import Choose, Discard, Pass, choose_of, discard_of, pass_of
+from .events import Discarded, Passed
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-from .._model.actions import (
-    NOT_AN_OPTION,
-    NOT_DISCARDABLE,
-    NOT_YOUR_DECISION,
-    ActionSpec,
-    Answers,
-    Choose,
-    Discard,
-    Pass,
-    choose_of,
-    discard_of,
+
+declared = Declarations()
+
+NOT_YOUR_DECISION = declared.reason(
+    "not-your-decision",
+    "base.turn.order",
+    Text("It is not {seat} who decides now.", "{seat} ist jetzt nicht an der Reihe."),
 )
+NOT_AN_OPTION = declared.reason(
+    "not-an-option",
+    "base.turn.order",
+    Text("{option} is not one of the options.", "{option} steht nicht zur Wahl."),
+)
+NOT_DISCARDABLE = declared.reason(
+    "not-discardable",
+    "base.plant.received",
+    Text("{card} may not be discarded.", "{card} darf nicht abgelegt werden."),
+)
+
+# For many decisions: the front card to plant, and nothing else to follow
+
+
+def front_bean(table: Table, seat: int) -> int | None:
+    """Return the first bean of a hand, passing over cards that are not beans."""
+    sort_of = table.rules.sort_of
+    for card in table.zones[table.rules.hands[seat]]:
+        if sort_of[card] >= 0:
+            return card
+    return None
+
+
+def rear_bean(table: Table, seat: int) -> int | None:
+    """Return the last bean of a hand, passing over cards that are not beans."""
+    sort_of = table.rules.sort_of
+    for card in reversed(table.zones[table.rules.hands[seat]]):
+        if sort_of[card] >= 0:
+            return card
+    return None
+
+
+def front_beans(table: Table, decision: Decision) -> Sequence[int]:
+    """Return the front bean of who decides, as all that may be planted: for ``plantable``."""
+    card = front_bean(table, decision.seat)
+    return () if card is None else (card,)
+
+
+def close_decision(table: Table, _decision: Decision, _answer: object = None) -> None:
+    """Take the decision off the agenda, with nothing else to follow: for ``passed`` and others."""
+    table.answer()
+
+
+# Pass
 
 
 def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[Pass]:
-    return (PASS_OF[seat],) if decision.seat == seat else ()
+    return (pass_of(seat),) if decision.seat == seat else ()
 
 
+@declared.action(
+    Pass,
+    _pass_candidates,
+    answers=Answers.PASSING,
+    otherwise=NOT_YOUR_DECISION,
+    title=Text("Pass", "Verzichten"),
+)
 def _pass(table: Table, action: Pass) -> None:
     decision = table.decision
-    if table.wanted_events and Passed in table.wanted_events:
-        table.emit(Passed, action.seat, type(decision).__name__)
+    table.emit(Passed, action.seat, table.rules.name_of[type(decision)])
     passed = table.rules.decisions[type(decision)].passed
     assert passed is not None
     passed(table, decision)
+
+
+# Choose
 
 
 def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Choose]:
@@ -48,6 +99,17 @@ def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[
     return [choose_of(seat, option) for option in options(table, decision)]
 
 
+def _why_not_chosen(table: Table, action: Choose) -> Reason:
+    return NOT_YOUR_DECISION if table.decision.seat != action.seat else NOT_AN_OPTION
+
+
+@declared.action(
+    Choose,
+    _choose_candidates,
+    answers=Answers.CHOOSING,
+    otherwise=_why_not_chosen,
+    title=Text("Choose {option}", "{option} wählen"),
+)
 def _choose(table: Table, action: Choose) -> None:
     decision = table.decision
     chosen = table.rules.decisions[type(decision)].chosen
@@ -55,23 +117,49 @@ def _choose(table: Table, action: Choose) -> None:
     chosen(table, decision, action.option)
 
 
-def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
-    folds = table.hooks.fold_discardable
-    if not folds or decision.seat != seat:
-        return ()
-    discardable = table.rules.decisions[type(decision)].discardable
-    assert discardable is not None
-    waiting = tuple(discardable(table, decision))
+# Discard
+
+
+def discardable(table: Table, seat: int, waiting: Sequence[int]) -> tuple[int, ...]:
+    """Return which of the cards waiting to be planted a seat may discard instead."""
     allowed: tuple[int, ...] = ()
-    for fold in folds:
-        allowed = fold(table, allowed, seat, waiting)
-    return _discards(seat, allowed) if allowed else ()
+    for fold in table.hooks.fold_discardable:
+        allowed = fold(table, allowed, seat, tuple(waiting))
+    return allowed
 
 
-def _discards(seat: int, cards: Sequence[int]) -> Sequence[Discard]:
-    return [discard_of(seat, card) for card in cards]
+def _waiting(table: Table) -> Sequence[int]:
+    decision = table.decision
+    waiting = table.rules.decisions[type(decision)].discardable
+    assert waiting is not None
+    return waiting(table, decision)
 
 
+def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
+    if not table.hooks.fold_discardable or decision.seat != seat:
+        return ()
+    return [discard_of(seat, card) for card in discardable(table, seat, _waiting(table))]
+
+
+def _why_not_discarded(table: Table, action: Discard) -> Reason:
+    if table.decision.seat != action.seat:
+        return NOT_YOUR_DECISION
+    if action.card in _waiting(table):
+        # The variant that allows some of these cards can say why not this one.
+        why_not = table.hooks.why_not(Discard)
+        reason = None if why_not is None else why_not(table, action)
+        if reason is not None:
+            return reason
+    return NOT_DISCARDABLE
+
+
+@declared.action(
+    Discard,
+    _discard_candidates,
+    answers=Answers.DISCARDING,
+    otherwise=_why_not_discarded,
+    title=Text("Discard {card}", "{card} ablegen"),
+)
 def _discard(table: Table, action: Discard) -> None:
     decision = table.decision
     rules = table.rules
@@ -80,53 +168,3 @@ def _discard(table: Table, action: Discard) -> None:
     discarded = rules.decisions[type(decision)].discarded
     if discarded is not None:
         discarded(table, decision, action.card)
-
-
-def _diagnose_pass(_table: Table, _action: Pass) -> Reason:
-    return NOT_YOUR_DECISION
-
-
-def _diagnose_choose(table: Table, action: Any) -> Reason:
-    return NOT_YOUR_DECISION if table.decision.seat != action.seat else NOT_AN_OPTION
-
-
-def _diagnose_discard(table: Table, action: Any) -> Reason:
-    decision = table.decision
-    if decision.seat != action.seat:
-        return NOT_YOUR_DECISION
-    discardable = table.rules.decisions[type(decision)].discardable
-    assert discardable is not None
-    if action.card in discardable(table, decision):
-        # The variant that allows some of these cards can say why not this one.
-        judge = table.hooks.judges[Discard]
-        reason = None if judge is None else judge(table, action)
-        if reason is not None:
-            return reason
-    return NOT_DISCARDABLE
-
-
-PASS = ActionSpec(
-    Pass,
-    _pass,
-    _pass_candidates,
-    Answers.PASSING,
-    otherwise=_diagnose_pass,
-    title=Text("Pass", "Verzichten"),
-)
-CHOOSE = ActionSpec(
-    Choose,
-    _choose,
-    _choose_candidates,
-    Answers.CHOOSING,
-    otherwise=_diagnose_choose,
-    title=Text("Choose {option}", "{option} wählen"),
-)
-DISCARD = ActionSpec(
-    Discard,
-    _discard,
-    _discard_candidates,
-    Answers.DISCARDING,
-    otherwise=_diagnose_discard,
-    allowed_by="fold_discardable",
-    title=Text("Discard {card}", "{card} ablegen"),
-)

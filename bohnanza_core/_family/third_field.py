@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from .._model.actions import Action, ActionSpec, Answers
+from .._model.actions import Action, Answers
 from .._model.agenda import Decision
+from .._model.declarations import Declarations
 from .._model.events import Event
 from .._model.hookspecs import hookimpl
-from .._model.kinds import Declarations
 from .._model.reasons import Reason
 from .._model.roles import ALL, OWNER, CardId, Public, Seat
-from .._model.state import Slot
+from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, Zone
 
@@ -27,18 +26,20 @@ def _price(table: Table, _action: object) -> dict[str, object]:
     return {"price": table.rules.settings.field_price}
 
 
-FIELD_BOUGHT_ALREADY = Reason(
+declared = Declarations()
+
+FIELD_BOUGHT_ALREADY = declared.reason(
     "field-bought-already",
     "base.third-field",
     Text("{seat} has bought a field already.", "{seat} hat schon ein Feld gekauft."),
 )
-TOO_FEW_TALER = Reason(
+TOO_FEW_TALER = declared.reason(
     "too-few-taler",
     "base.third-field",
     Text("A field costs {price} Taler.", "Ein Feld kostet {price} Taler."),
     details=_price,
 )
-NOT_YOUR_TALER = Reason(
+NOT_YOUR_TALER = declared.reason(
     "not-your-taler",
     "base.third-field",
     Text(
@@ -47,7 +48,6 @@ NOT_YOUR_TALER = Reason(
     ),
     details=_price,
 )
-REASONS = (FIELD_BOUGHT_ALREADY, TOO_FEW_TALER, NOT_YOUR_TALER)
 
 
 @frozen
@@ -66,29 +66,29 @@ class BoughtFields:
     """Their seats, in order."""
 
 
+@declared.event
 @frozen
 class FieldBought(Event):
     """A seat has one more field."""
 
     text = Text("{seat} buys a field for {coins}.", "{seat} kauft ein Feld für {coins}.")
     seat: Public[Seat]
+    """Who bought it."""
     coins: Public[tuple[CardId, ...]]
-
-
-buy_of: Callable[[int, tuple[int, ...]], BuyField] = cache(BuyField)
+    """The Taler paid."""
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[BuyField]:
     price = table.rules.settings.field_price
     coins = table.zones[table.rules.coins[seat]]
-    return (buy_of(seat, coins[:price]),) if len(coins) >= price else ()
+    return (BuyField(seat, coins[:price]),) if len(coins) >= price else ()
 
 
-def _contains(_table: Table, action: BuyField) -> bool:
-    return type(action.coins) is tuple and all(type(card) is int for card in action.coins)
+def _accepts(_table: Table, _action: BuyField) -> bool:
+    return True
 
 
-def _rule(table: Table, action: BuyField) -> Reason | None:
+def _why_not(table: Table, action: BuyField) -> Reason | None:
     seat, price = action.seat, table.rules.settings.field_price
     coins = table.zones[table.rules.coins[seat]]
     if seat in table.slot(BoughtFields).seats:
@@ -100,6 +100,15 @@ def _rule(table: Table, action: BuyField) -> Reason | None:
     return None if set(action.coins) <= set(coins) else NOT_YOUR_TALER
 
 
+@declared.action(
+    BuyField,
+    _candidates,
+    answers=Answers.ANY_TIME,
+    accepts=_accepts,
+    why_not=_why_not,
+    otherwise=NOT_YOUR_TALER,
+    title=Text("Buy a field for {coins}", "Ein Feld kaufen für {coins}"),
+)
 def _buy(table: Table, action: BuyField) -> None:
     rules, seat = table.rules, action.seat
     table.move(action.coins, rules.coins[seat], rules.discard)
@@ -108,11 +117,7 @@ def _buy(table: Table, action: BuyField) -> None:
     table.emit(FieldBought, seat, action.coins)
 
 
-def _diagnose(_table: Table, _action: BuyField) -> Reason:
-    return NOT_YOUR_TALER
-
-
-class Buying:
+class ThirdField:
     """The plugin; it joins when the setting ``field_price`` is above 0."""
 
     @hookimpl
@@ -137,22 +142,7 @@ class Buying:
     @hookimpl
     def collect_declarations(self) -> Declarations:
         """Add the action and its event."""
-        return Declarations(
-            actions=(
-                ActionSpec(
-                    BuyField,
-                    _buy,
-                    _candidates,
-                    Answers.ANY_TIME,
-                    accepts=_contains,
-                    rule=_rule,
-                    otherwise=_diagnose,
-                    title=Text("Buy a field for {coins}", "Ein Feld kaufen für {coins}"),
-                ),
-            ),
-            events=(FieldBought,),
-            reasons=REASONS,
-        )
+        return declared
 
     @hookimpl
     def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -2,128 +2,161 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from .._model.actions import NOT_YOUR_DECISION, ActionSpec
-from .._model.agenda import Decision, DecisionSpec
+from .._model.agenda import Decision
+from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
-from .._model.state import Slot
 from .._model.text import Text
-from .constants import END_TRADE_OF, NO_OFFERS, OFFERS, TRADE_OF
-from .offer_reasons import (
-    ALREADY_OFFERED,
-    NO_SUCH_OFFER,
-    NO_SUCH_SORT,
-    NOT_MADE_BY_YOU,
-    NOT_WITH_ACTIVE,
-    NOT_YOUR_OFFER,
-    OFFER_EMPTY,
-    SET_ASIDE,
-    SORT_TOO_OFTEN,
-    TOO_MANY_OFFERS,
-)
-from .offering import (
-    MAKE_OFFER,
-    NOT_TRADABLE,
-    close,
-    give_rule,
-    open_trading,
-    record_trade,
-    usual_payment,
-)
-from .offers import (
+from .actions import (
     Accept,
     Decline,
     EndTrade,
-    OpenOffers,
-    Trading,
     Withdraw,
     accept_of,
     decline_of,
+    end_trade_of,
     withdraw_of,
 )
-from .trade_events import (
-    OfferDeclined,
-    OfferLapsed,
-    OfferWithdrawn,
-    TradeEnded,
+from .events import OfferDeclined, OfferLapsed, OfferWithdrawn, TradeEnded
+from .offering import (
+    NO_SUCH_OFFER,
+    NOT_MADE_BY_YOU,
+    NOT_YOUR_OFFER,
+    close,
+    open_trading,
+    record_trade,
+    usual_payment,
+    why_not_give,
 )
+from .offers import NO_OFFERS, OpenOffers
+from .shared_actions import NOT_YOUR_DECISION
+from .steps import Trading, trading_of
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
+declared = Declarations()
 
-WRONG_CARDS: Final = Reason(
+
+def _wanted(table: Table, action: Accept) -> dict[str, object]:
+    offer = table.slot(OpenOffers).find(action.offer)
+    return {"want": offer.want if offer else ()}
+
+
+WRONG_CARDS = declared.reason(
     "wrong-cards",
     "base.trade.consent",
     Text(
         "The cards handed over must be of the sorts asked for: {want}.",
         "Zu geben sind genau die verlangten Sorten: {want}.",
     ),
-    details=lambda table, action: {"want": _wanted(table, action)},
+    details=_wanted,
     roles={"want": Role.SORT},
 )
-REASONS = (
-    NOT_WITH_ACTIVE,
-    OFFER_EMPTY,
-    NOT_TRADABLE,
-    SET_ASIDE,
-    NO_SUCH_SORT,
-    SORT_TOO_OFTEN,
-    ALREADY_OFFERED,
-    TOO_MANY_OFFERS,
-    NO_SUCH_OFFER,
-    NOT_YOUR_OFFER,
-    NOT_MADE_BY_YOU,
-    WRONG_CARDS,
+
+
+def enter_trade(table: Table) -> None:
+    """Phase 2: the active player trades."""
+    table.then(trading_of(table.active))
+
+
+def _drop_void_offers(table: Table, _decision: Trading) -> None:
+    # base.trade.real: an offer lapses when one of its cards is gone.
+    for offer in table.slots[OpenOffers].open:
+        if why_not_give(table, offer.maker, offer.give) is not None:
+            close(table, offer, OfferLapsed)
+
+
+declared.decision(
+    Trading,
+    Text(
+        "Trade with the others, or end the trading.",
+        "Handle mit den anderen oder beende den Handel.",
+    ),
+    "base.trade.end",
+    before_asking=_drop_void_offers,
 )
 
 
-def _wanted(table: Table, action: Any) -> tuple[str, ...]:
-    offer = table.slot(OpenOffers).find(action.offer)
-    return offer.want if offer else ()
+# EndTrade
 
 
-# Accept, decline, withdraw
+def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[EndTrade]:
+    return (end_trade_of(seat),) if decision.seat == seat else ()
+
+
+@declared.action(
+    EndTrade,
+    _end_candidates,
+    answers=(Trading,),
+    otherwise=NOT_YOUR_DECISION,
+    title=Text("End the trading", "Handel beenden"),
+)
+def _end(table: Table, action: EndTrade) -> None:
+    for offer in table.slot(OpenOffers).open:
+        close(table, offer, OfferLapsed)
+    if table.slot(OpenOffers) is not NO_OFFERS:
+        table.set_slot(NO_OFFERS)
+    table.emit(TradeEnded, action.seat)
+    table.answer()
+
+
+# Accept
 
 
 def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Accept]:
-    # No call of `slot`, here and below: these are asked before every action of a trade.
     found: list[Accept] = []
-    for offer in table.slots[OFFERS].open:
-        if offer.partner == seat and give_rule(table, offer.maker, offer.give) is None:
+    for offer in table.slots[OpenOffers].open:
+        if offer.partner == seat and why_not_give(table, offer.maker, offer.give) is None:
             payment = usual_payment(table, seat, offer.want)
             if payment is not None:
                 found.append(accept_of(seat, offer.number, payment))
     return found
 
 
-def _accept_contains(_table: Table, action: Any) -> bool:
-    return (
-        type(action.offer) is int
-        and type(action.give) is tuple
-        and all(type(card) is int for card in action.give)
-    )
+def _accepts(_table: Table, _action: Accept) -> bool:
+    return True
 
 
-def _accept_rule(table: Table, action: Accept) -> Reason | None:
-    offer = table.slots[OFFERS].find(action.offer)
+def _why_not_accept(table: Table, action: Accept) -> Reason | None:
+    offer = table.slot(OpenOffers).find(action.offer)
     if offer is None:
         return NO_SUCH_OFFER
     if offer.partner != action.seat:
         return NOT_YOUR_OFFER
     # The offer is judged again, as other cards may have left since it was made.
-    reason = give_rule(table, offer.maker, offer.give) and NO_SUCH_OFFER
-    if reason := reason or give_rule(table, action.seat, action.give):
+    if why_not_give(table, offer.maker, offer.give) is not None:
+        return NO_SUCH_OFFER
+    if reason := why_not_give(table, action.seat, action.give):
         return reason
-    given = list(map(table.rules.catalogue.key_of, action.give))
+    given = map(table.rules.catalogue.key_of, action.give)
     return None if sorted(given) == sorted(offer.want) else WRONG_CARDS
 
 
+def _otherwise(refusal: Reason) -> Callable[[Table, Accept | Decline | Withdraw], Reason]:
+    """Return what says why an offer cannot be answered: it is not there, or not the seat's."""
+
+    def why_not(table: Table, action: Accept | Decline | Withdraw) -> Reason:
+        return NO_SUCH_OFFER if table.slot(OpenOffers).find(action.offer) is None else refusal
+
+    return why_not
+
+
+@declared.action(
+    Accept,
+    _accept_candidates,
+    answers=(Trading,),
+    accepts=_accepts,
+    why_not=_why_not_accept,
+    otherwise=_otherwise(NOT_YOUR_OFFER),
+    title=Text("Accept offer {offer}, giving {give}", "Angebot {offer} annehmen, für {give}"),
+    candidates_are_legal=True,
+)
 def _accept(table: Table, action: Accept) -> None:
-    offer = table.slots[OFFERS].find(action.offer)
+    offer = table.slot(OpenOffers).find(action.offer)
     assert offer is not None
     close(table, offer)
     maker, partner, active = offer.maker, offer.partner, table.active
@@ -144,128 +177,40 @@ def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) ->
         table.move_one(card, rules.source_of(table, giver, card), rules.received[receiver])
 
 
+# Decline, Withdraw
+
+
 def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
-    offers = table.slots[OFFERS].open
-    if not offers:
-        return ()
-    found: list[Decline] = []
-    for offer in offers:
-        if offer.partner == seat:
-            found.append(decline_of(seat, offer.number))  # noqa: PERF401 - the same
-    return found
+    offers = table.slots[OpenOffers].open
+    return [decline_of(seat, offer.number) for offer in offers if offer.partner == seat]
 
 
+@declared.action(
+    Decline,
+    _decline_candidates,
+    answers=(Trading,),
+    otherwise=_otherwise(NOT_YOUR_OFFER),
+    title=Text("Decline offer {offer}", "Angebot {offer} ablehnen"),
+)
 def _decline(table: Table, action: Decline) -> None:
-    offer = table.slots[OFFERS].find(action.offer)
+    offer = table.slot(OpenOffers).find(action.offer)
     assert offer is not None
     close(table, offer, OfferDeclined)
 
 
 def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
-    offers = table.slots[OFFERS].open
-    if not offers:
-        return ()
-    found: list[Withdraw] = []
-    for offer in offers:
-        if offer.maker == seat:
-            found.append(withdraw_of(seat, offer.number))  # noqa: PERF401 - the same
-    return found
+    offers = table.slots[OpenOffers].open
+    return [withdraw_of(seat, offer.number) for offer in offers if offer.maker == seat]
 
 
+@declared.action(
+    Withdraw,
+    _withdraw_candidates,
+    answers=(Trading,),
+    otherwise=_otherwise(NOT_MADE_BY_YOU),
+    title=Text("Withdraw offer {offer}", "Angebot {offer} zurückziehen"),
+)
 def _withdraw(table: Table, action: Withdraw) -> None:
-    offer = table.slots[OFFERS].find(action.offer)
+    offer = table.slot(OpenOffers).find(action.offer)
     assert offer is not None
     close(table, offer, OfferWithdrawn)
-
-
-def _diagnose_answer(table: Table, action: Any) -> Reason:
-    return NO_SUCH_OFFER if table.slots[OFFERS].find(action.offer) is None else NOT_YOUR_OFFER
-
-
-def _diagnose_withdraw(table: Table, action: Any) -> Reason:
-    return NO_SUCH_OFFER if table.slots[OFFERS].find(action.offer) is None else NOT_MADE_BY_YOU
-
-
-# The phase
-
-
-def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[EndTrade]:
-    return (END_TRADE_OF[seat],) if decision.seat == seat else ()
-
-
-def _end(table: Table, action: EndTrade) -> None:
-    if table.slots[OFFERS] is not NO_OFFERS:
-        for offer in table.slots[OFFERS].open:
-            close(table, offer, OfferLapsed)
-        table.set_slot(NO_OFFERS)
-    if table.wanted_events and TradeEnded in table.wanted_events:
-        table.emit(TradeEnded, action.seat)
-    table.answer()
-
-
-def _diagnose_end(_table: Table, _action: EndTrade) -> Reason:
-    return NOT_YOUR_DECISION
-
-
-def _tidy(table: Table, _decision: Trading) -> None:
-    # base.trade.real: an offer lapses when one of its cards is gone.
-    for offer in table.slots[OFFERS].open:
-        if give_rule(table, offer.maker, offer.give) is not None:
-            close(table, offer, OfferLapsed)
-
-
-def enter_exchange(table: Table) -> None:
-    """Phase 2: the active player trades."""
-    table.then(TRADE_OF[table.active])
-
-
-SLOTS = (Slot(OpenOffers, lambda _players: NO_OFFERS),)
-ACTIONS = (
-    ActionSpec(
-        EndTrade,
-        _end,
-        _end_candidates,
-        (Trading,),
-        otherwise=_diagnose_end,
-        title=Text("End the trading", "Handel beenden"),
-    ),
-    MAKE_OFFER,
-    ActionSpec(
-        Accept,
-        _accept,
-        _accept_candidates,
-        (Trading,),
-        accepts=_accept_contains,
-        rule=_accept_rule,
-        candidates_are_legal=True,
-        otherwise=_diagnose_answer,
-        title=Text("Accept offer {offer}, giving {give}", "Angebot {offer} annehmen, für {give}"),
-    ),
-    ActionSpec(
-        Decline,
-        _decline,
-        _decline_candidates,
-        (Trading,),
-        otherwise=_diagnose_answer,
-        title=Text("Decline offer {offer}", "Angebot {offer} ablehnen"),
-    ),
-    ActionSpec(
-        Withdraw,
-        _withdraw,
-        _withdraw_candidates,
-        (Trading,),
-        otherwise=_diagnose_withdraw,
-        title=Text("Withdraw offer {offer}", "Angebot {offer} zurückziehen"),
-    ),
-)
-DECISIONS = (
-    DecisionSpec(
-        Trading,
-        Text(
-            "Trade with the others, or end the trading.",
-            "Handle mit den anderen oder beende den Handel.",
-        ),
-        "base.trade.end",
-        tidy=_tidy,
-    ),
-)

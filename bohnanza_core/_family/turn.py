@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .._model.agenda import StepSpec
-from .._model.events import GameStarted, StageEntered, TurnEnded, TurnStarted
-from .constants import START_TURN
-from .turn_steps import EnterStage, StartTurn
+from .._model.agenda import EnterStage
+from .._model.declarations import Declarations
+from .events import GameStarted, StageEntered, TurnEnded, TurnStarted
+from .steps import START_TURN, StartTurn
 
 if TYPE_CHECKING:
+    from .._engine.rules import Rules
     from .._engine.table import Table
 
 
+declared = Declarations()
+
+
+@declared.step(EnterStage)
 def _enter_stage(table: Table, step: EnterStage) -> None:
     rules, procedure, stage = table.rules, step.procedure, step.stage
     last = table.clock.last_stage
@@ -26,26 +32,31 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
             table.emit(GameStarted, table.clock.start_player)
             table.then(START_TURN)
         return
-    enter, following = rules.stages[procedure][stage]
+    enter, following = rules.stage_at(step)
     # Below what the stage asks for, and at once: the stage going on is read off the agenda.
     table.agenda.append(following)
-    if table.wanted_events and StageEntered in table.wanted_events and procedure == "turn":
+    if procedure == "turn":
         table.emit(StageEntered, stage)
     enter(table)
 
 
 def _end_turn(table: Table) -> None:
-    if table.wanted_events and TurnEnded in table.wanted_events:
-        table.emit(TurnEnded, table.active)
-    slots = table.slots
-    for type_, value in table.rules.per_turn:
-        if slots[type_] is not value:
-            table.set_slot(value)
+    table.emit(TurnEnded, table.active)
+    for type_, initial in table.rules.once[_per_turn]:
+        if table.slots[type_] is not initial:
+            table.set_slot(initial)
     # base.turn.order: clockwise.
     table.active = table.rules.from_seat[table.active][1]
     table.run_last(START_TURN)
 
 
+def _per_turn(rules: Rules) -> Sequence[tuple[type, object]]:
+    """Return the slots that hold facts of one turn, with what each turn begins with."""
+    pairs = zip(rules.slots, rules.initial_slots, strict=True)
+    return [(slot.type, value) for slot, value in pairs if slot.per_turn]
+
+
+@declared.step(StartTurn)
 def _start_turn(table: Table, _step: StartTurn) -> None:
     rules, clock = table.rules, table.clock
     table.turn += 1
@@ -60,8 +71,7 @@ def _start_turn(table: Table, _step: StartTurn) -> None:
         if idle >= rules.players:
             table.then(rules.first_stage("ending"))
             return
-    if table.wanted_events and TurnStarted in table.wanted_events:
-        table.emit(TurnStarted, table.active, table.turn)
+    table.emit(TurnStarted, table.active, table.turn)
     table.run_last(rules.first_stage("turn"))
 
 
@@ -93,6 +103,3 @@ def enter_deal(table: Table) -> None:
         for seat, count in zip(seats, counts, strict=True):
             if round_ < count and table.zones[rules.deck]:
                 table.move_top(1, rules.deck, rules.hands[seat])
-
-
-STEPS = (StepSpec(EnterStage, _enter_stage), StepSpec(StartTurn, _start_turn))

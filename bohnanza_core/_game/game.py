@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING, Any, Final, overload
 
 from .._composing.compose import same_rules
 from .._engine.event_log import Events
-from .._engine.judging import judged, refusal, waiting_on
-from .._engine.table import Table, state_of, table_of
-from .._family.ending import Outcome
-from .._family.ending import outcome as outcome_on
-from .._family.ending import scores as scores_on
+from .._engine.judging import waiting_on
+from .._engine.scoring import outcome as outcome_on
+from .._engine.scoring import scores as scores_on
+from .._engine.state import GameState, freeze
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event
+from .._model.outcome import Outcome
 from .._model.reasons import Refusal
-from .._model.state import GameState
 from .._model.text import Language
 from .._views.description import describe_for, describe_in_full
 from .._views.hand_and_field import Field, Hand, fields_on, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.question import Question, question_on
-from .._views.seen_events import SeenEvent, cut_events
+from .._views.refusal import check_seat, checked, why_not_on
+from .._views.seen_events import SeenEvent, events_for
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from .._views.view import View, view_on
+from .._wire.messages import Wire
 from ..errors import StaleActionError, UndoError
-from ..search.functions import check_seat, checked
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -50,7 +50,7 @@ class Game:
         deal: Sequence[tuple[int, ...]] = (),
         recorded: list[tuple[int, ...]] | None = None,
     ) -> None:
-        self._table = Table(table_of(start))
+        self._table = start.table()
         self.rules: Rules = self._table.rules
         """The rules, compiled for this number of players."""
         self.players: tuple[str, ...] = tuple(players)
@@ -67,7 +67,7 @@ class Game:
     @property
     def state(self) -> GameState:
         """The frozen state of this moment."""
-        return state_of(self._table)
+        return GameState(self._table)
 
     @property
     def version(self) -> int:
@@ -128,11 +128,9 @@ class Game:
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
-        table = self._table
-        if type(seat) is not int or not 0 <= seat < table.rules.players:
-            check_seat(table, seat)  # which says what is wrong
-        found = table.legal(seat)
-        # What is listed has been judged: `apply` knows these very actions again.
+        check_seat(self._table, seat)
+        found = self._table.legal(seat)
+        # What is listed has been judged: `apply` knows exactly these actions again.
         if len(self._listed) > MOST_LISTED:
             self._listed.clear()
         self._listed += found
@@ -145,8 +143,7 @@ class Game:
 
     def why_not(self, action: Action) -> Refusal | None:
         """Return None if an action is legal, else why it is not."""
-        _, reason = judged(self._table, action)
-        return None if reason is None else refusal(self._table, action, reason, self.players)
+        return why_not_on(self._table, action, self.players)
 
     def question(self, seat: int) -> Question:
         """Return what the game waits for, and what a seat may do, ready to be shown."""
@@ -166,7 +163,12 @@ class Game:
         """
         if seat is not None:
             check_seat(self._table, seat)
-        return cut_events(events, seat, self.rules)
+        return events_for(events, seat, self.rules)
+
+    @property
+    def wire(self) -> Wire:
+        """Turns the messages of this game into JSON and back."""
+        return self.rules.once[Wire]
 
     def legend(self) -> Legend:
         """Return what the numbers and names in this game's messages stand for."""
@@ -208,7 +210,7 @@ class Game:
 
     # What happens
 
-    def apply(self, action: Action, *, expected_version: int | None = None) -> Events:
+    def apply(self, action: Action, *, expected_version: int | None = None) -> Sequence[Event]:
         """Carry out an action and return what happened.
 
         Raises `IllegalActionError` with the refusal, or `StaleActionError` if the game is not at
@@ -224,9 +226,9 @@ class Game:
                 break
         else:
             action = checked(current, action, self.players)
-        table = Table(current)
+        table = current.copy()
         table.recorded = self._recorded
-        log = table.listen()
+        log = table.record()
         table.perform(action)
         if self._at < len(self._actions):
             self._forget_undone()
@@ -265,10 +267,10 @@ class Game:
         """
         if not self.dealt:
             return ()
-        table = Table(self.rules.unset(self.initial_state.clock.seed))
+        table = self.rules.unset(self.seed).table()
         slots = table.slots
         table.recorded = list(self._deal)
-        log = table.listen()
+        log = table.record()
         table.settle()
         return Events(log, slots, table)
 
@@ -278,7 +280,7 @@ class Game:
         return tuple(self._events(at) for at in range(1, self._at + 1))
 
     def _events(self, at: int) -> Events:
-        """Return what an action set off; made anew, so that a history is small."""
+        """Return what an action set off; built again each time, so that a history is small."""
         table = self._tables[at]
         return Events(table.log or [], self._tables[at - 1].slots, table)
 
@@ -291,7 +293,7 @@ class Game:
     @property
     def initial_state(self) -> GameState:
         """The state the game began with."""
-        return self._tables[0].freeze()
+        return freeze(self._tables[0])
 
     @property
     def seed(self) -> int:

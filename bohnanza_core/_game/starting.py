@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .._composing.compose import RuleSet, compose
-from .._engine.table import Table
-from .._model.state import SEED_BITS
+from .._engine.state import freeze
+from .._model.manifest import Variant, VariantUse
+from .._model.slots import SEED_BITS
 from ..errors import BohnanzaError
 from .game import Game
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def new_game(
-    *variants: Any,
+    *variants: str | VariantUse | Variant | RuleSet,
     players: Sequence[str] | int,
     seed: int | None = None,
     card_data: Mapping[str, Any] | str | Path | None = None,
@@ -27,12 +28,12 @@ def new_game(
 
     ``players`` are the names in seating order, or how many there are. Without a seed one is drawn.
     """
-    if len(variants) == 1 and isinstance(variants[0], RuleSet):
-        rule_set = variants[0]
+    rule_set = variants[0] if variants else None
+    if len(variants) == 1 and isinstance(rule_set, RuleSet):
         if card_data is not None:
             raise BohnanzaError("card data belongs into compose(), not to a finished rule set")
     else:
-        rule_set = compose(*variants, card_data=card_data)
+        rule_set = compose(*variants, card_data=card_data)  # type: ignore[arg-type] # checked there
     # A number is checked before that many names are made up.
     rules = rule_set.for_players(players if type(players) is int else len(_names(players)))
     names = _names(players)
@@ -45,7 +46,7 @@ def new_game(
     return begin(rules, seed, names)
 
 
-def load_game(text: str | bytes, *, plugins: Sequence[Any] = ()) -> Game:
+def load_game(text: str | bytes, *, plugins: Sequence[Variant] = ()) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit.
 
     ``plugins`` are variants that are not installed, or to be used instead of those that are; the
@@ -57,13 +58,13 @@ def load_game(text: str | bytes, *, plugins: Sequence[Any] = ()) -> Game:
 
 
 def load_snapshot(
-    text: str | bytes, *, plugins: Sequence[Any] = (), rules: RuleSet | None = None
+    text: str | bytes, *, plugins: Sequence[Variant] = (), rules: RuleSet | None = None
 ) -> Game:
     """Return the game of a `Game.snapshot`, at the same version, with no history to undo.
 
     Everything it holds is validated; what does not fit raises `SaveError` with its place.
     ``plugins`` are those of `load_game`. ``rules`` saves composing them: a rule set of the same
-    variants, options and card data. Rule sets asked for lately are kept.
+    variants, options and card data. Rule sets asked for recently are kept.
     """
     from .._saving.snapshots import read_snapshot  # noqa: PLC0415 - as above
 
@@ -77,10 +78,10 @@ def begin(
     recorded: list[tuple[int, ...]] | None = None,
 ) -> Game:
     """Set a game up, with the shuffles a save recorded instead of those of the seed."""
-    table = Table(rules.unset(seed))
+    table = rules.unset(seed).table()
     table.recorded = recorded
     table.settle()
-    return Game(table.freeze(), names, deal=table.chances, recorded=recorded)
+    return Game(freeze(table), names, deal=table.chances, recorded=recorded)
 
 
 def _names(players: Sequence[str] | int) -> tuple[str, ...]:

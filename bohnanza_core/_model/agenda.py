@@ -1,13 +1,13 @@
 """What is still to be done: steps, decisions and scopes.
 
-The agenda is data in the state, its last entry is next. A step runs by itself; a decision waits
-for seats; a scope does nothing, but as long as it is on the agenda something is going on.
+The agenda is data in the state, and its last entry is next. A step runs by itself; a decision waits
+for a seat; a scope does nothing but say that something is going on while it is on the agenda.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from attrs import frozen
 
@@ -25,7 +25,7 @@ class Step:
 
 @frozen
 class Scope(Step):
-    """A fact with a duration: it holds while the scope is on the agenda."""
+    """Says that something is going on, as long as it is on the agenda."""
 
 
 @frozen
@@ -34,25 +34,6 @@ class Decision(Step):
 
     seat: Public[Seat]
     """Who decides."""
-
-
-@frozen
-class GoingOn:
-    """The condition that a scope or a decision of one of these classes is on the agenda.
-
-    At a decision that does not interrupt anything (see `DecisionSpec.interrupts`) nothing is
-    going on but the decision itself.
-    """
-
-    entries: tuple[type[Step], ...]
-    """The classes."""
-
-    def __call__(self, table: Table) -> bool:
-        """Tell whether it holds on a table."""
-        decision = table.decision
-        if table.rules.decisions[type(decision)].interrupts:
-            return table.going_on(*self.entries)
-        return type(decision) in self.entries
 
 
 S = TypeVar("S", bound=Step)
@@ -77,18 +58,13 @@ class ScopeSpec:
     """The class of the scopes, a frozen attrs class."""
 
 
-def never(_table: Table, _decision: Any) -> bool:
-    """Say that something is left to decide until the decision is answered."""
-    return False
-
-
 @frozen
 class DecisionSpec(Generic[D]):
     """How a decision is asked, and which of the shared actions answer it.
 
     A decision with ``plantable`` is answered by `Plant`, with ``options`` by `Choose`, with
     ``passed`` by `Pass`, with ``discardable`` by `Discard`: so the core's actions serve decisions
-    that the core never heard of.
+    that the core does not know.
     """
 
     type: type[D]
@@ -97,10 +73,12 @@ class DecisionSpec(Generic[D]):
     """The question, for the seat that decides; it may name fields of the decision in braces."""
     clause: str
     """The clause the decision stands on; ``*.`` at its start is the edition in play."""
-    done: Callable[[Table, D], bool] = never
-    """Whether nothing is left to decide; asked after every action of any seat."""
-    tidy: Callable[[Table, D], None] | None = None
-    """Brings the table in order before ``done`` is asked."""
+    pending: Callable[[Table, D], object] | None = None
+    """Returns something truthy while something is left to decide; asked after every action of any
+    seat. None: as long as there are cards to plant, or without ``plantable`` until the decision is
+    answered."""
+    before_asking: Callable[[Table, D], None] | None = None
+    """Puts the table in order before ``pending`` is asked."""
     plantable: Callable[[Table, D], Sequence[int]] | None = None
     """The cards that may be planted."""
     planted: Callable[[Table, D, int], None] | None = None
@@ -114,15 +92,14 @@ class DecisionSpec(Generic[D]):
     label: Callable[[Table, D, int | str], Text] | None = None
     """What a player reads for an option, where its role does not say it."""
     passed: Callable[[Table, D], None] | None = None
-    """What follows if the seat does without."""
+    """What follows if the seat passes."""
     discardable: Callable[[Table, D], Sequence[int]] | None = None
     """The cards that `fold_discardable` may allow to be discarded instead of planted."""
     discarded: Callable[[Table, D, int], None] | None = None
     """What follows when one of them was discarded; nothing, if None."""
     interrupts: bool = False
-    """It comes in the middle of something: besides what answers it, only what can be done at any
-    time comes in between, nothing that waits for the end of an action. Every decision that can come
-    up while a scope is on the agenda is of this kind."""
+    """It comes in the middle of an action: actions that answer `Answers.BETWEEN_ACTIONS` must wait
+    until it is over; those that answer `Answers.ANY_TIME` need not."""
     final: bool = False
     """The game is over: no action is possible any more."""
 
@@ -145,3 +122,13 @@ class Stage:
     """Takes the place, and the name, of that stage; others still anchor to it."""
     title: Text | None = None
     """What a player reads."""
+
+
+@frozen
+class EnterStage(Step):
+    """Go on with a stage of a procedure."""
+
+    procedure: Public[str]
+    """``setup``, ``turn``, ``refill`` or ``ending``."""
+    stage: Public[str]
+    """The name of the stage; empty: the procedure is over."""

@@ -106,6 +106,20 @@ class CardSet:
 
 
 @frozen
+class NewCards:
+    """Sorts and cards that a variant adds."""
+
+    sorts: tuple[Sort, ...] = ()
+    """New sorts of beans."""
+    cards: tuple[CardSet, ...] = ()
+    """The cards, beans and others."""
+    after_harvest: Mapping[str, Callable[[int, int], Step | None]] = field(factory=dict)
+    """What follows when a field is harvested on which a sort grows, by the key of the sort: makes,
+    of the seat and the number of cards, a step or None. A reaction to `Harvested` could do the
+    same, but would be asked at every harvest."""
+
+
+@frozen
 class Card:
     """One card of the catalogue."""
 

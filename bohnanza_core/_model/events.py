@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
-from .roles import CardId, FieldNumber, Private, Public, Seat, SortKey, ZoneIndex
+from .roles import CardId, Public, ZoneIndex
+from .status import Status
 from .text import Text
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ class Event:
     """A line for people, with the fields of the event in braces; None: not worth a line."""
     discloses: ClassVar[bool] = False
     """Something hidden becomes known by it, though it shows no card; that cannot be undone."""
+    shown_by: ClassVar[str] = ""
+    """The clause by which the event may show cards that are hidden; empty: it shows none."""
 
     @classmethod
     def wording(cls, _values: Mapping[str, Any], _rules: Rules) -> Text | None:
@@ -54,6 +57,7 @@ class Shuffled(Event):
     """A zone got a new order."""
 
     zone: Public[ZoneIndex]
+    """Which zone."""
     cards: tuple[CardId, ...]
     """The cards in their new order, for those who see them."""
 
@@ -63,168 +67,14 @@ class SlotChanged(Event):
     """A value of the core or of a variant changed; those who may know see its fields."""
 
     slot: Public[str]
+    """The name of the slot."""
     value: object
+    """Its new value."""
 
 
 @frozen
 class StatusChanged(Event):
     """All that followed an action is done, and the game waits again; always the last event."""
 
-    version: Public[int]
-    active: Public[Seat]
-    start_player: Public[Seat]
-    turn: Public[int]
-    stage: Public[str]
-    emptyings: Public[int]
-    last_stage: Public[str]
-    idle_turns: Public[int]
-    waiting_for: Public[tuple[Seat, ...]]
-    agenda: object
-    """What is to be done, the pending decision last."""
-    outcome: object
-
-
-@frozen
-class GameStarted(Event):
-    """The cards are dealt."""
-
-    text = Text("{seat} is the start player.", "{seat} beginnt.")
-    seat: Public[Seat]
-
-
-@frozen
-class TurnStarted(Event):
-    """A seat became active."""
-
-    text = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
-    seat: Public[Seat]
-    turn: Public[int]
-    """Counted from 1."""
-
-
-@frozen
-class TurnEnded(Event):
-    """The turn of a seat is over."""
-
-    seat: Public[Seat]
-
-
-@frozen
-class StageEntered(Event):
-    """A stage of the turn began."""
-
-    stage: Public[str]
-    """Its name."""
-
-
-@frozen
-class Planted(Event):
-    """A bean was laid on a field."""
-
-    text = Text("{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an.")
-    seat: Public[Seat]
-    card: Public[CardId]
-    field: Public[FieldNumber]
-    started: Public[bool]
-    """It is the first of its column."""
-
-
-@frozen
-class Harvested(Event):
-    """A field was harvested."""
-
-    text = Text(
-        "{seat} harvests field {field} ({count} × {sort}) for {taler} Taler.",
-        "{seat} erntet Feld {field} ({count} × {sort}) für {taler} Taler.",
-    )
-    mixed: ClassVar[Text] = Text(
-        "{seat} harvests field {field} ({count} cards, counted as {sort}) for {taler} Taler.",
-        "{seat} erntet Feld {field} ({count} Karten, gewertet als {sort}) für {taler} Taler.",
-    )
-    """The line for a column of several sorts."""
-    seat: Public[Seat]
-    field: Public[FieldNumber]
-    sort: Public[SortKey]
-    """The sort that grew there; of a column of several sorts the one that counts, the top card's
-    as a rule."""
-    count: Public[int]
-    """How many cards lay there."""
-    taler: Public[int]
-    """How many of them became coins."""
-    coins: Public[tuple[CardId, ...]]
-    """The cards that became coins."""
-    discards: Public[tuple[CardId, ...]]
-    """The cards discarded, the last one ends on top."""
-
-    @classmethod
-    def wording(cls, values: Mapping[str, Any], rules: Rules) -> Text | None:
-        """Return the line, which does not call cards of several sorts by one."""
-        names, cards = rules.catalogue.names, (*values["coins"], *values["discards"])
-        return cls.text if all(names[card] == values["sort"] for card in cards) else cls.mixed
-
-
-@frozen
-class Revealed(Event):
-    """Cards were turned up from the deck."""
-
-    text = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
-    seat: Public[Seat]
-    cards: Public[tuple[CardId, ...]]
-
-
-@frozen
-class Drawn(Event):
-    """Cards were drawn from the deck to the back of a hand."""
-
-    text = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
-    seat: Public[Seat]
-    cards: Private[tuple[CardId, ...]]
-
-
-@frozen
-class DeckEmptied(Event):
-    """The last card of the deck was taken."""
-
-    text = Text(
-        "The deck has run out (time {emptyings}).", "Der Zugstapel ist leer ({emptyings}. Mal)."
-    )
-    emptyings: Public[int]
-    """How often that has happened, this time included."""
-
-
-@frozen
-class DeckMade(Event):
-    """The discard pile became the new deck."""
-
-    text = Text(
-        "{count} discards are shuffled into a new deck.",
-        "{count} abgelegte Karten werden zum neuen Zugstapel gemischt.",
-    )
-    count: Public[int]
-    """How many cards it has."""
-
-
-@frozen
-class Discarded(Event):
-    """A bean was discarded instead of planted."""
-
-    text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
-    seat: Public[Seat]
-    card: Public[CardId]
-
-
-@frozen
-class Passed(Event):
-    """A seat did without something it could have done."""
-
-    text = Text("{seat} passes.", "{seat} verzichtet.")
-    seat: Public[Seat]
-    decision: Public[str]
-    """The kind of decision."""
-
-
-@frozen
-class GameEnded(Event):
-    """Nothing but the last harvest takes place any more."""
-
-    text = Text("The game is over.", "Das Spiel ist aus.")
+    status: Status
+    """Where the game stands now; its agenda holds the steps and decisions themselves."""

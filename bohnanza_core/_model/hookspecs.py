@@ -18,26 +18,22 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import pluggy
 
-from .agenda import GoingOn, Step
-from .state import Fact
-
 if TYPE_CHECKING:
     from .._composing.card_data import CardData
-    from .._composing.merging import NewCards
     from .._engine.table import Table
-    from .._family.ending import TieBreak
-    from .._family.harvest_values import HarvestPlan
+    from .._family.actions import HarvestPlan
     from ..bots import Advice
     from .actions import Action
-    from .agenda import Stage
-    from .cards import Sort
+    from .agenda import Stage, Step
+    from .cards import NewCards, Sort
     from .clauses import Clause
+    from .declarations import Declarations
     from .events import Event
-    from .kinds import Declarations
+    from .outcome import TieBreak
     from .planting_rules import PlantingRule
     from .reasons import Reason
     from .settings import Settings
-    from .state import Slot
+    from .slots import Slot
     from .zones import Zone
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -52,44 +48,24 @@ variants decides.
 """
 
 
-def only_while(*conditions: type | Fact | Callable[[Table], object]) -> Callable[[F], F]:
-    """Let an answer to a fold, to an event or to `forbid_action` sleep most of the time.
+def only_while(slot: type) -> Callable[[F], F]:
+    """Ask the function below only while a slot does not have its initial value.
 
-    Put it above the function. ``@only_while(ThirdFields)`` names a slot: the answer is asked only
-    while the value of the slot is another than the one the game begins with, and costs nothing
-    otherwise; it must have nothing to say then anyway, so let it look into the slot all the same.
-    ``@only_while(Fact(Weather, lambda rules, weather: weather.frost))`` says which of the other
-    values matter. `ActionSpec.only_while` does the same for listing actions.
-
-    Of `forbid_action` it can also be scopes and decisions, ``@only_while(ChooseTarget, Attack)``:
-    it is asked while one of them is on the agenda. What goes on is in the middle of something: at a
-    decision that is not ``interrupts`` nothing is going on but the decision itself, so set
-    ``interrupts=True`` for decisions that wait while your scope is there. And it can be a function,
-    ``@only_while(frosty)``, that is asked once for all actions of a kind that are listed.
+    For folds, `forbid_action` and `on_event`, and only if it is slow: a function that is not asked
+    costs nothing. It must have nothing to say while the slot has its initial value, so let it look
+    into the slot all the same. `ActionSpec.only_while` does the same for listing actions.
     """
-    condition = _condition(conditions)
+    if not isinstance(slot, type):
+        raise TypeError(f"only_while needs the class of a slot, not {slot!r}")
 
     def mark(function: F) -> F:
         try:
-            function.only_while = condition  # type: ignore[attr-defined]
+            function.only_while = slot  # type: ignore[attr-defined]
         except AttributeError:
             raise TypeError(f"only_while stands above a function, not on {function!r}") from None
         return function
 
     return mark
-
-
-def _condition(conditions: Sequence[object]) -> object:
-    classes = [one for one in conditions if isinstance(one, type)]
-    if classes and len(classes) == len(conditions) and all(issubclass(c, Step) for c in classes):
-        return GoingOn(tuple(classes))
-    if len(conditions) == 1 and (callable(conditions[0]) or isinstance(conditions[0], Fact)):
-        return conditions[0]
-    named = ", ".join(map(repr, conditions)) or "nothing"
-    raise TypeError(
-        "only_while needs a slot, a Fact, a function of the table, or classes of scopes and "
-        f"decisions, not {named}"
-    )
 
 
 # Asked once, while composing

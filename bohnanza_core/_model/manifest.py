@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol, cast
 
 from attrs import field, frozen
 
@@ -146,6 +146,9 @@ class Manifest:
     """The published rules it follows."""
     migrations: tuple[Migration, ...] = ()
     """How to read what older versions have saved, the oldest first."""
+    namespace: str = ""
+    """The prefix of the names of its actions, events, steps and slots in saves and messages; empty:
+    its id. Editions that share their rules share it."""
 
     def option(self, name: str) -> Option | None:
         """Return the option of that name."""
@@ -154,6 +157,15 @@ class Manifest:
     def defaults(self) -> dict[str, Any]:
         """Return the value of every option that is not given."""
         return {option.name: option.default for option in self.options}
+
+
+class Variant(Protocol):
+    """A plugin: an instance or a module with a manifest, and functions marked with `hookimpl`."""
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the variant says about itself."""
+        ...
 
 
 @frozen
@@ -166,16 +178,16 @@ class VariantUse:
     """Those given; the others keep their defaults."""
     texts: bool = False
     """The options are texts still to be read by their types."""
-    plugin: Any = field(default=None, eq=False, repr=False)
+    plugin: Variant | None = field(default=None, eq=False, repr=False)
     """The plugin itself, if it is not to be looked up among what is installed."""
 
 
-def use(variant: str | Any, /, **options: Any) -> VariantUse:
+def use(variant: str | Variant, /, **options: Any) -> VariantUse:
     """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``."""
     manifest = getattr(variant, "manifest", None)
-    if isinstance(manifest, Manifest):
-        return VariantUse(manifest.id, options, plugin=variant)
-    return VariantUse(variant, options)
+    if isinstance(variant, str) or not isinstance(manifest, Manifest):
+        return VariantUse(cast("str", variant), options)
+    return VariantUse(manifest.id, options, plugin=variant)
 
 
 def parse_use(text: str) -> VariantUse:

@@ -1,4 +1,4 @@
-"""Why something is not allowed.
+"""Why something is not allowed: an action, or a composition of variants.
 
 A rule answers with a `Reason`, a constant of its module, or None. That is cheap, so listing what
 is legal and judging an action can ask the same rule. Only when somebody wants to know, the
@@ -49,17 +49,27 @@ class Refusal:
     """The id of the variant whose rule decided; ``family`` for the rules all editions share."""
     parameters: Mapping[str, object]
     """The fields of the action and the details of the reason."""
-    texts: Text
+    text: Text
     """What a player reads, with names and beans put in, in both languages."""
-
-    @property
-    def text(self) -> str:
-        """The refusal in English."""
-        return self.texts.en
 
     def in_language(self, language: Language) -> str:
         """Return the refusal in that language."""
-        return self.texts.in_language(language)
+        return self.text.in_language(language)
 
     def __str__(self) -> str:
-        return self.text
+        return self.text.en
+
+
+@frozen
+class Problem:
+    """One thing that keeps variants from being composed, explained."""
+
+    code: str
+    """Stable, for programs: ``two-editions``."""
+    variants: tuple[str, ...]
+    """The variants concerned."""
+    text: Text
+    """What is wrong and what would be right."""
+
+    def __str__(self) -> str:
+        return self.text.en

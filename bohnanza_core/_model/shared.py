@@ -1,22 +1,23 @@
-"""What is made only once: what is worked out of the rules, and values that are equal."""
+"""What is made only once: what is worked out of the rules, and equal values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
 
-P = TypeVar("P")
-V = TypeVar("V")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST_SHARED: Final = 4096
+"""How many values of a class are kept."""
 
 
 class Once(dict[Callable[..., Any], Any]):
-    """What functions make of some rules, each called only once: ``once[function]``.
-
-    A dictionary that fills itself, since looking into one takes no call.
-    """
+    """What functions make of some rules, each called only once: ``once[function]``."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -24,23 +25,18 @@ class Once(dict[Callable[..., Any], Any]):
 
     if TYPE_CHECKING:
 
-        def __getitem__(self, work: Callable[[Rules], P]) -> P: ...
+        def __getitem__(self, work: Callable[[Rules], T]) -> T: ...
 
-    def __missing__(self, work: Callable[[Rules], P]) -> P:
+    def __missing__(self, work: Callable[[Rules], T]) -> T:
         made = self[work] = work(self._rules)
         return made
 
 
-class Shared(dict[int, V]):
-    """Equal values of a class with one field, each made only once: ``shared[seat]``.
+def shared(make: Callable[P, T]) -> Callable[P, T]:
+    """Make equal values only once, as in ``plant_of = shared(Plant)``.
 
-    Building an attrs value costs more than looking one up.
+    For actions and steps that come up again and again: building an attrs value takes longer than
+    looking one up. Only the latest values are kept.
     """
-
-    def __init__(self, make: Callable[[int], V]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, number: int) -> V:
-        made = self[number] = self._make(number)
-        return made
+    # 1 and True are equal, but not the same value.
+    return cast("Callable[P, T]", lru_cache(MOST_SHARED, typed=True)(make))

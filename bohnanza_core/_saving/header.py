@@ -58,7 +58,7 @@ def given_plugins(plugins: Sequence[Any]) -> dict[str, Any]:
     given = {}
     for plugin in plugins:
         if not isinstance(getattr(plugin, "manifest", None), Manifest):
-            raise BohnanzaError(f"{plugin!r} is no plugin: it has no manifest")
+            raise BohnanzaError(f"{plugin!r} is not a plugin: it has no manifest")
         given[plugin.manifest.id] = plugin
     return given
 
@@ -88,7 +88,7 @@ def read_uses(document: dict[str, Any], plugins: Sequence[Any]) -> dict[str, Var
 
 
 def read_rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
-    """Return the rules that a document asks for; those asked for lately are kept.
+    """Return the rules that a document asks for; those asked for recently are kept.
 
     Composing takes longer than all the rest, and servers load many games of the same rules.
     """

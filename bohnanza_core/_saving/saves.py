@@ -9,14 +9,14 @@ from typing import Any, Final
 from .._engine.rules import Rules
 from .._game.game import Game
 from .._game.starting import begin
-from .._model.state import SEED_BITS
+from .._model.slots import SEED_BITS
 from .._wire.converter import LONGEST_SAVE, dump, load, read_json
 from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
 from .header import check_keys, dump_header, read_names, read_rule_set, read_seated
 from .migrations import SAVES, bring_up_to_date
 from .state import checksum, dump_state, load_state
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 _KEYS: Final = (
     "format",
     "core",
@@ -40,7 +40,7 @@ def dump_game(game: Game) -> str:
         "seed": start.clock.seed,
         "start": None if game.dealt else dump_state(start),
         "shuffles": [list(result) for result in game.shuffles],
-        "actions": [dump(action) for action in game.actions],
+        "actions": [dump(action, game.rules.name_of) for action in game.actions],
         "checksum": checksum(game.state),
     }
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))

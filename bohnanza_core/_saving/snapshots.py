@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .._composing.compose import RuleSet
-from .._engine.table import Table
+from .._engine.state import GameState
 from .._game.game import Game
-from .._model.state import GameState
 from .._wire.converter import read_json
 from ..errors import BohnanzaError, SaveError
 from .header import (
@@ -24,7 +23,7 @@ from .header import (
 from .migrations import SNAPSHOTS, bring_up_to_date
 from .state import dump_state, load_state
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 _KEYS: Final = ("snapshot", "core", "variants", "card_data", "players", "state")
 
 
@@ -70,7 +69,7 @@ def _same(document: dict[str, Any], rules: RuleSet) -> RuleSet:
 def _check_continuation(state: GameState) -> None:
     """Refuse a state in which nobody can go on, or which rules cannot make sense of."""
     try:
-        table = Table(state)
+        table = state.table()
         kind = table.rules.decisions[type(table.decision)]
         possible = {seat: bool(table.legal(seat)) for seat in range(table.rules.players)}
     except BohnanzaError:
@@ -80,4 +79,6 @@ def _check_continuation(state: GameState) -> None:
         what = f"{type(error).__name__}: {error}"
         raise SaveError("state", f"rules cannot make sense of it: {what[:500]}") from error
     if not kind.final and not possible[table.decision.seat]:
-        raise SaveError("state.agenda", f"nobody can go on with {type(table.decision).__name__}")
+        raise SaveError(
+            "state.agenda", f"nobody can go on with {table.rules.name_of[type(table.decision)]}"
+        )

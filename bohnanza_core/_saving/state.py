@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._family.turn_steps import EnterStage
-from .._model.agenda import Decision
+from .._engine.state import GameState, new_table
+from .._model.agenda import Decision, EnterStage
 from .._model.roles import Role, hints_of, role_of
-from .._model.state import SEED_BITS, Clock, GameState
+from .._model.slots import SEED_BITS, Clock
 from .._wire.converter import dump, dump_fields, load, load_fields, short
 from .._wire.shapes import SAFE
 from ..errors import SaveError
@@ -26,14 +26,14 @@ _FINGERPRINT_LENGTH: Final = 16
 
 def dump_state(state: GameState) -> dict[str, Any]:
     """Return a state in plain JSON types; the rule set is not part of it."""
-    layout = state.rules.layout
+    layout, names = state.rules.layout, state.rules.name_of
     zones: dict[str, list[list[int]]] = {name: [] for name in layout.names}
     for zone, cards in zip(layout.zones, state.zones, strict=True):
         zones[zone.name].append(list(cards))
     return {
         "zones": zones,
-        "agenda": [dump(entry) for entry in state.agenda],
-        "slots": {type(value).__name__: dump_fields(value) for value in state.slots},
+        "agenda": [dump(entry, names) for entry in state.agenda],
+        "slots": {names[type(value)]: dump_fields(value) for value in state.slots},
         "active": state.active,
         "clock": dump_fields(state.clock),
         "turn": state.turn,
@@ -51,7 +51,7 @@ def load_state(data: Any, rules: Rules, path: str = "state") -> GameState:
     """Return the state that `dump_state` wrote; everything it holds is validated."""
     keys = ("zones", "agenda", "slots", "active", "clock", "turn", "version")
     _check_keys(data, keys, path)
-    return GameState(
+    table = new_table(
         rules,
         _zones(data["zones"], rules, f"{path}.zones"),
         _agenda(data["agenda"], rules, f"{path}.agenda"),
@@ -61,6 +61,7 @@ def load_state(data: Any, rules: Rules, path: str = "state") -> GameState:
         number(data["turn"], 1 << 53, f"{path}.turn"),
         number(data["version"], 1 << 53, f"{path}.version"),
     )
+    return GameState(table)
 
 
 def _check_keys(data: Any, keys: tuple[str, ...], path: str) -> None:
@@ -159,7 +160,7 @@ def _limit(role: Role, rules: Rules) -> int:
 
 
 def _slots(data: Any, rules: Rules, path: str) -> tuple[Any, ...]:
-    types = {slot.type.__name__: slot.type for slot in rules.slots}
+    types = {rules.name_of[slot.type]: slot.type for slot in rules.slots}
     _check_keys(data, tuple(types), path)
     slots: tuple[Any, ...] = tuple(
         load_fields(data[name], type_, f"{path}.{name}") for name, type_ in types.items()
@@ -180,7 +181,7 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
     for name, limit in limits.items():
         number(getattr(clock, name), limit, f"{path}.{name}")
     if clock.last_stage and clock.last_stage not in [s.name for s in rules.procedures["turn"]]:
-        raise SaveError(f"{path}.last_stage", "is no stage of the turn")
+        raise SaveError(f"{path}.last_stage", "is not a stage of the turn")
     if clock.seed.bit_length() > SEED_BITS:
         raise SaveError(f"{path}.seed", f"must be a whole number of at most {SEED_BITS} bits")
     if len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):

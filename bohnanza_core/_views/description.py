@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._engine.judging import UNKNOWN_ACTION, refusal
-from .._model.actions import Action, Choose
+from .._engine.judging import UNKNOWN_ACTION
+from .._family.actions import Choose
+from .._model.actions import Action
 from .._model.events import Event
 from .._model.roles import Role, hints_of, role_of
 from .._model.text import Language, Text
 from ..errors import IllegalActionError
+from .refusal import refusal
 from .render import render, render_both
 from .visibility import sees_card, shown_fields
 

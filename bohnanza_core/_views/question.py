@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from attrs import frozen
 
-from .._model.actions import Action, Answers, Choose, Discard
+from .._family.actions import Choose, Discard
+from .._model.actions import Action, Answers
 from .._model.roles import Role, hints_of, role_of
 from .._model.text import Text
-from .asking import question_clause, question_text
 from .description import action_text
+from .prompt import question_clause, question_text
 from .visibility import sees_contents, shown_fields
 
 if TYPE_CHECKING:
@@ -36,9 +37,8 @@ class Choice:
     answers: bool = True
     """It answers what is asked, or offered; False: it can be done at any time."""
     same_as: int | None = None
-    """The place among the choices of an earlier one that comes to the same: only the cards are
-    others, with the same faces, from the same pile. None: there is none, or places matter, as on
-    a hand and on a field."""
+    """The index of an earlier, equivalent choice: with identical cards from the same pile. None:
+    there is none, or places matter, as in a hand and on a field."""
 
 
 @frozen
@@ -73,7 +73,7 @@ def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
     if any(isinstance(action, Discard) for action in legal):
         text = Text(f"{text.en} {_OR_DISCARD.en}", f"{text.de} {_OR_DISCARD.de}")
     return Question(
-        type(decision).__name__,
+        rules.name_of[type(decision)],
         decision.seat,
         text,
         question_clause(table),

@@ -1,4 +1,4 @@
-"""Events as a viewer may know them: cut by the same declarations as the views."""
+"""Events with everything removed that a viewer may not know, by the declarations of the views."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import attrs
 from attrs import frozen
 
-from .._model.agenda import Step
 from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
+from .._model.status import Status
 from .._model.zones import HIDDEN, POSITIONS
 from .visibility import sees_card, sees_contents, shown_entry, shown_fields
 
@@ -23,31 +23,44 @@ class SeenEvent:
     """An event as one viewer may know it, in plain values."""
 
     kind: str
-    """The name of the event's class."""
+    """The name of the event."""
     fields: Mapping[str, Any]
     """What the viewer may know; a hidden card is None."""
 
 
-def cut_events(events: Iterable[Event], seat: int | None, rules: Rules) -> tuple[SeenEvent, ...]:
+def events_for(events: Iterable[Event], seat: int | None, rules: Rules) -> tuple[SeenEvent, ...]:
     """Return events as a seat, or a spectator, may know them; what is all hidden is left out."""
-    cut = (_cut(event, seat, rules) for event in events)
-    return tuple(event for event in cut if event is not None)
+    seen = (_seen(event, seat, rules) for event in events)
+    return tuple(event for event in seen if event is not None)
 
 
-def _cut(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
+def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
     if isinstance(event, Moved):
-        return _cut_move(event, seat, rules)
+        return _seen_move(event, seat, rules)
     if isinstance(event, Shuffled):
-        return _cut_shuffle(event, seat, rules)
+        return _seen_shuffle(event, seat, rules)
     fields = shown_fields(event, seat, rules)
     if isinstance(event, SlotChanged):
         fields["fields"] = shown_fields(event.value, seat, rules)
     elif isinstance(event, StatusChanged):
-        agenda: Iterable[Step] = event.agenda  # type: ignore[assignment] # named by modules behind
-        fields["agenda"] = [shown_entry(entry, seat, rules) for entry in agenda]
-        outcome = event.outcome
-        fields["outcome"] = None if outcome is None else _plain(attrs.asdict(outcome))  # type: ignore[arg-type]
-    return SeenEvent(type(event).__name__, fields)
+        status = seen_status(event.status, seat, rules)
+        fields["status"] = {**attrs.asdict(status, recurse=False), **_lists(status)}
+    return SeenEvent(rules.name_of[type(event)], fields)
+
+
+def seen_status(status: Status, seat: int | None, rules: Rules) -> Status:
+    """Return a status as a viewer may know it: entries of the agenda become mappings."""
+    agenda = tuple([shown_entry(entry, seat, rules) for entry in status.agenda])
+    return attrs.evolve(status, agenda=agenda)
+
+
+def _lists(status: Status) -> dict[str, Any]:
+    outcome = status.outcome
+    return {
+        "waiting_for": list(status.waiting_for),
+        "agenda": list(status.agenda),
+        "outcome": None if outcome is None else _plain(attrs.asdict(outcome)),
+    }
 
 
 def _plain(fields: dict[str, Any]) -> dict[str, Any]:
@@ -71,7 +84,7 @@ def _places_matter(rules: Rules, zone: int, seat: int | None) -> bool:
     return positions or sees_contents(rules, zone, seat)
 
 
-def _cut_move(event: Moved, seat: int | None, rules: Rules) -> SeenEvent | None:
+def _seen_move(event: Moved, seat: int | None, rules: Rules) -> SeenEvent | None:
     source, target = event.source, event.target
     from_, to = _address(rules, source, seat), _address(rules, target, seat)
     if from_ is None and to is None:
@@ -99,7 +112,7 @@ def _cut_move(event: Moved, seat: int | None, rules: Rules) -> SeenEvent | None:
     )
 
 
-def _cut_shuffle(event: Shuffled, seat: int | None, rules: Rules) -> SeenEvent | None:
+def _seen_shuffle(event: Shuffled, seat: int | None, rules: Rules) -> SeenEvent | None:
     zone = _address(rules, event.zone, seat)
     if zone is None:
         return None

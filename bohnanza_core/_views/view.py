@@ -1,4 +1,4 @@
-"""What a seat may know: built by adding what the declarations allow, never by taking away."""
+"""What a viewer may know: built by adding what is declared visible, never by taking away."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 import attrs
 from attrs import frozen
 
-from .._engine.judging import waiting_on
-from .._family.ending import Outcome
-from .._family.ending import outcome as outcome_on
+from .._engine.event_log import status_on
+from .._model.outcome import Outcome
 from .._model.roles import TOP
+from .._model.status import Status
 from .._model.text import Text
 from .._model.zones import HIDDEN, POSITIONS
 from ..errors import NoSuchZoneError
-from .visibility import sees_contents, shown_entry, shown_fields
+from .seen_events import seen_status
+from .visibility import sees_contents, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -46,37 +47,18 @@ class View:
 
     seat: int | None
     """Whose view it is; None: a spectator's."""
-    version: int
-    """How many actions led here."""
-    active: int
-    """Whose turn it is."""
-    start_player: int
-    """The start player."""
-    turn: int
-    """Turns begun so far."""
-    stage: str
-    """The stage of the turn."""
-    emptyings: int
-    """How often the deck has run out."""
-    last_stage: str
-    """The stage of the turn after which the game ends; empty while there is no end in sight."""
-    idle_turns: int
-    """Turns in a row, with nothing left to draw, in which no card moved."""
-    waiting_for: tuple[int, ...]
-    """The seats the game cannot go on without."""
-    agenda: tuple[Mapping[str, Any], ...]
-    """What is to be done, next comes last: the kind of each entry and what the viewer may know."""
+    status: Status
+    """Where the game stands."""
     zones: tuple[ZoneView, ...]
     """The zones of which the viewer sees anything."""
     slots: Mapping[str, Any]
     """What variants, and open offers, show."""
-    outcome: Outcome | None
-    """How the game ended, or None while it goes on."""
 
     @property
     def decision(self) -> Mapping[str, Any]:
         """What is waited for: its kind and the fields that the viewer may know."""
-        return self.agenda[-1]
+        waited_for: Mapping[str, Any] = self.status.agenda[-1]
+        return waited_for
 
     @property
     def offers(self) -> Sequence[Mapping[str, Any]]:
@@ -113,23 +95,16 @@ class View:
 
 def view_on(table: Table, seat: int | None) -> View:
     """Return what a seat, or a spectator, may know."""
-    rules, clock = table.rules, table.clock
+    rules = table.rules
     zones = [zone_view_on(table, index, seat) for index in range(len(rules.layout))]
     return View(
         seat,
-        table.version,
-        table.active,
-        clock.start_player,
-        table.turn,
-        rules.current_stage(table),
-        clock.emptyings,
-        clock.last_stage,
-        clock.idle_turns,
-        waiting_on(table),
-        tuple([shown_entry(entry, seat, rules) for entry in table.agenda]),
+        seen_status(status_on(table), seat, rules),
         tuple([zone for zone in zones if zone is not None]),
-        {type(slot).__name__: shown_fields(slot, seat, rules) for slot in table.slots.values()},
-        outcome_on(table),
+        {
+            rules.name_of[type_]: shown_fields(slot, seat, rules)
+            for type_, slot in table.slots.items()
+        },
     )
 
 
@@ -167,7 +142,7 @@ _Address = tuple[str, int | None]
 def _after(view: View, events: Iterable[SeenEvent]) -> View:
     zones: dict[_Address, ZoneView] = {(zone.name, zone.seat): zone for zone in view.zones}
     slots = dict(view.slots)
-    changes: dict[str, Any] = {}
+    status = view.status
     for event in events:
         fields = event.fields
         if event.kind == "Moved":
@@ -178,16 +153,24 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
         elif event.kind == "SlotChanged":
             slots[fields["slot"]] = fields["fields"]
         elif event.kind == "StatusChanged":
-            changes = dict(fields)
-    if changes:
-        changes["waiting_for"] = tuple(changes["waiting_for"])
-        changes["agenda"] = tuple(changes["agenda"])
-        outcome = changes["outcome"]
-        changes["outcome"] = None if outcome is None else _outcome(outcome)
-    return attrs.evolve(view, zones=tuple(zones.values()), slots=slots, **changes)
+            status = status_from(fields["status"])
+    return attrs.evolve(view, status=status, zones=tuple(zones.values()), slots=slots)
 
 
-def _outcome(fields: dict[str, Any]) -> Outcome:
+def status_from(fields: Mapping[str, Any]) -> Status:
+    """Return the status that a message holds."""
+    outcome = fields["outcome"]
+    return Status(
+        **{
+            **fields,
+            "waiting_for": tuple(fields["waiting_for"]),
+            "agenda": tuple(fields["agenda"]),
+            "outcome": None if outcome is None else _outcome(outcome),
+        }
+    )
+
+
+def _outcome(fields: Mapping[str, Any]) -> Outcome:
     criterion = fields["tie_break"]
     decided = None if criterion is None else Text(**criterion)
     return Outcome(tuple(fields["winners"]), tuple(fields["scores"]), decided)

@@ -56,7 +56,7 @@ _PLAIN: Final = frozenset({int, str, bool, type(None)})
 
 def shown_entry(entry: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
     """Return an entry of the agenda as a viewer may know it, with its kind."""
-    return {"kind": type(entry).__name__, **shown_fields(entry, seat, rules)}
+    return {"kind": rules.name_of[type(entry)], **shown_fields(entry, seat, rules)}
 
 
 def _shown(content: Any, role: Role | None, mine: bool, seat: int | None, rules: Rules) -> Any:

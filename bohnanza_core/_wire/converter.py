@@ -94,10 +94,10 @@ def converter() -> cattrs.Converter:
     return made
 
 
-def dump(value: Any) -> dict[str, Any]:
-    """Return an attrs value as plain JSON types, with its kind."""
+def dump(value: Any, names: Mapping[type, str]) -> dict[str, Any]:
+    """Return an attrs value as plain JSON types, with its kind: its name among ``names``."""
     fields: dict[str, Any] = converter().unstructure(value)
-    return {"kind": type(value).__name__, **in_lists(fields)}
+    return {"kind": names[type(value)], **in_lists(fields)}
 
 
 def dump_fields(value: Any) -> dict[str, Any]:
@@ -220,4 +220,4 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(f"{name} is not a number of JSON")

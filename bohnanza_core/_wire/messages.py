@@ -8,20 +8,19 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
 
-from .._family.ending import Outcome
-from .._family.offers import Offer
+from .._family.actions import Offer
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event, SlotChanged, StatusChanged
 from .._model.reasons import Refusal
+from .._model.status import Status
 from .._model.text import Text
-from .._views.drafts import DraftCheck, OfferDraft
 from .._views.legend import Legend
-from .._views.offer_builder import OfferBuilder
+from .._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
 from .._views.question import Choice, Question
 from .._views.seen_events import SeenEvent
 from .._views.undo import UndoObstacle
-from .._views.view import View, ZoneView
+from .._views.view import View, ZoneView, status_from
 from ..errors import BohnanzaError, SaveError
 from .converter import dump, dump_fields, in_lists, load, load_fields, read_json, short
 from .shapes import SAFE, Shape, check
@@ -37,7 +36,7 @@ class Wire:
     """Messages of a game as JSON, and back: strict, with the place of whatever is wrong.
 
     An action, an event or a decision is an object with its ``kind``, the name of its class, and its
-    fields. The other messages are objects with their fields. Reach it as ``game.rules.wire``.
+    fields. The other messages are objects with their fields. Reach it as `Game.wire`.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -46,15 +45,30 @@ class Wire:
         self._loaders: dict[type, tuple[str, Callable[[Any], Any]]] = {
             Action: ("action", self._load_action),
             Event: ("event", self._load_event),
-            SeenEvent: ("cut_event", self._load_cut_event),
+            SeenEvent: ("seen_event", self._load_seen_event),
             Decision: ("decision", self._load_decision),
             View: ("view", self._load_view),
             Question: ("question", self._load_question),
             Refusal: ("refusal", _load_refusal),
             OfferDraft: ("draft", _loader(OfferDraft)),
-            DraftCheck: ("completion", self._load_completion),
+            DraftCheck: ("draft_check", self._load_draft_check),
             UndoObstacle: ("obstacle", _loader(UndoObstacle)),
             Legend: ("legend", _loader(Legend)),
+        }
+
+        self._dumpers: dict[type, Callable[[Any], dict[str, Any]]] = {
+            Action: self._dump,
+            Event: self._dump_event,
+            SeenEvent: _dump_seen_event,
+            Decision: self._dump,
+            View: _dump_view,
+            Question: self._dump_question,
+            Refusal: _dump_refusal,
+            OfferBuilder: _dump_builder,
+            OfferDraft: dump_fields,
+            DraftCheck: self._dump_draft_check,
+            UndoObstacle: dump_fields,
+            Legend: dump_fields,
         }
 
     # To JSON
@@ -62,13 +76,51 @@ class Wire:
     def dump(self, message: object) -> dict[str, Any]:
         """Return a message in plain JSON types."""
         for type_ in type(message).__mro__:
-            if type_ in _DUMPERS:
-                return _DUMPERS[type_](message)
-        raise BohnanzaError(f"{message!r} is no message")
+            if type_ in self._dumpers:
+                return self._dumpers[type_](message)
+        raise BohnanzaError(f"{message!r} is not a message")
 
     def dumps(self, message: object) -> str:
         """Return a message as JSON."""
         return json.dumps(self.dump(message), ensure_ascii=False, separators=(",", ":"))
+
+    def _dump(self, value: object) -> dict[str, Any]:
+        return dump(value, self._rules.name_of)
+
+    def _dump_event(self, event: Event) -> dict[str, Any]:
+        if isinstance(event, SlotChanged):
+            return {"kind": "SlotChanged", "slot": event.slot, "value": dump_fields(event.value)}
+        if isinstance(event, StatusChanged):
+            agenda = [self._dump(entry) for entry in event.status.agenda]
+            return {"kind": "StatusChanged", "status": _dump_status(event.status, agenda)}
+        return self._dump(event)
+
+    def _dump_question(self, question: Question) -> dict[str, Any]:
+        return {
+            "kind": question.kind,
+            "seat": question.seat,
+            "text": dump_fields(question.text),
+            "clause": question.clause,
+            "about": dict(question.about),
+            "choices": [
+                {
+                    "action": self._dump(choice.action),
+                    "text": dump_fields(choice.text),
+                    "answers": choice.answers,
+                    "same_as": choice.same_as,
+                }
+                for choice in question.choices
+            ],
+        }
+
+    def _dump_draft_check(self, found: DraftCheck) -> dict[str, Any]:
+        return {
+            "refusal": None if found.refusal is None else _dump_refusal(found.refusal),
+            "example": None if found.example is None else self._dump(found.example),
+            "partners": list(found.partners),
+            "give": list(found.give),
+            "want": list(found.want),
+        }
 
     # From JSON
 
@@ -80,7 +132,7 @@ class Wire:
         a message of this game, unknown keys included, raises `SaveError` with its path.
         """
         if type_ not in self._loaders:
-            raise BohnanzaError(f"{type_!r} is no type of messages that can be loaded")
+            raise BohnanzaError(f"{type_!r} is not a type of messages that can be loaded")
         shape, loader = self._loaders[type_]
         if isinstance(data, str | bytes):
             data = read_json(data)
@@ -104,37 +156,25 @@ class Wire:
 
     def _load_event(self, data: Any) -> Event:
         known: dict[str, type[Event]] = self._rules.event_types
-        if data["kind"] == SlotChanged.__name__:
+        if data["kind"] == "SlotChanged":
             name = data["slot"]
             check(self._words.slots.by_name[name].shape, data["value"], "value")
-            types = {slot.type.__name__: slot.type for slot in self._rules.slots}
+            types = {self._rules.name_of[slot.type]: slot.type for slot in self._rules.slots}
             return SlotChanged(name, load_fields(data["value"], types[name], "value"))
-        if data["kind"] == StatusChanged.__name__:
-            fields = {name: value for name, value in data.items() if name != "kind"}
-            fields["waiting_for"] = tuple(fields["waiting_for"])
-            fields["agenda"] = tuple(
-                load(entry, self._rules.entry_types, "agenda") for entry in fields["agenda"]
-            )
-            fields["outcome"] = _outcome(fields["outcome"])
-            return StatusChanged(**fields)
+        if data["kind"] == "StatusChanged":
+            entries = data["status"]["agenda"]
+            agenda = [load(entry, self._rules.entry_types, "agenda") for entry in entries]
+            return StatusChanged(status_from({**data["status"], "agenda": agenda}))
         return load(data, known, "")
 
-    def _load_cut_event(self, data: Any) -> SeenEvent:
-        if data["kind"] == SlotChanged.__name__:
-            check(self._words.cut_slots.by_name[data["slot"]].shape, data["fields"], "fields")
+    def _load_seen_event(self, data: Any) -> SeenEvent:
+        if data["kind"] == "SlotChanged":
+            check(self._words.seen_slots.by_name[data["slot"]].shape, data["fields"], "fields")
         return SeenEvent(data["kind"], {k: v for k, v in data.items() if k != "kind"})
 
     def _load_view(self, data: Any) -> View:
         zones = tuple(_zone(zone) for zone in data["zones"])
-        return View(
-            **{
-                **data,
-                "waiting_for": tuple(data["waiting_for"]),
-                "agenda": tuple(data["agenda"]),
-                "zones": zones,
-                "outcome": _outcome(data["outcome"]),
-            }
-        )
+        return View(data["seat"], status_from(data["status"]), zones, data["slots"])
 
     def _load_question(self, data: Any) -> Question:
         choices = tuple(
@@ -148,7 +188,7 @@ class Wire:
         )
         return Question(**{**data, "text": Text(**data["text"]), "choices": choices})
 
-    def _load_completion(self, data: Any) -> DraftCheck:
+    def _load_draft_check(self, data: Any) -> DraftCheck:
         refusal, example = data["refusal"], data["example"]
         return DraftCheck(
             None if refusal is None else _load_refusal(refusal),
@@ -161,14 +201,6 @@ def _loader(type_: type[M]) -> Callable[[Any], M]:
     return lambda data: load_fields(data, type_, "")
 
 
-def _outcome(data: Mapping[str, Any] | None) -> Outcome | None:
-    if data is None:
-        return None
-    criterion = data.get("tie_break")
-    decided = None if criterion is None else Text(**criterion)
-    return Outcome(tuple(data["winners"]), tuple(data["scores"]), decided)
-
-
 def _zone(data: Mapping[str, Any]) -> ZoneView:
     cards = data["cards"]
     places = None if cards is None else tuple(cards)
@@ -177,7 +209,7 @@ def _zone(data: Mapping[str, Any]) -> ZoneView:
 
 def _load_refusal(data: Mapping[str, Any]) -> Refusal:
     parameters = {name: _frozen(value) for name, value in data["parameters"].items()}
-    return Refusal(**{**data, "parameters": parameters, "texts": Text(**data["texts"])})
+    return Refusal(**{**data, "parameters": parameters, "text": Text(**data["text"])})
 
 
 def _frozen(value: Any) -> Any:
@@ -187,39 +219,24 @@ def _frozen(value: Any) -> Any:
 # Dumping
 
 
-def _dump_event(event: Event) -> dict[str, Any]:
-    if isinstance(event, SlotChanged):
-        return {"kind": "SlotChanged", "slot": event.slot, "value": dump_fields(event.value)}
-    if isinstance(event, StatusChanged):
-        fields = attrs.asdict(event, recurse=False)
-        agenda: Any = event.agenda
-        outcome: Any = event.outcome
-        fields["waiting_for"] = list(event.waiting_for)
-        fields["agenda"] = [dump(entry) for entry in agenda]
-        fields["outcome"] = None if outcome is None else dump_fields(outcome)
-        return {"kind": "StatusChanged", **fields}
-    return dump(event)
-
-
-def _dump_cut_event(event: SeenEvent) -> dict[str, Any]:
+def _dump_seen_event(event: SeenEvent) -> dict[str, Any]:
     return {"kind": event.kind, **event.fields}
 
 
+def _dump_status(status: Status, agenda: list[Any]) -> dict[str, Any]:
+    outcome = status.outcome
+    return {
+        **attrs.asdict(status, recurse=False),
+        "waiting_for": list(status.waiting_for),
+        "agenda": agenda,
+        "outcome": None if outcome is None else dump_fields(outcome),
+    }
+
+
 def _dump_view(view: View) -> dict[str, Any]:
-    outcome = view.outcome
     return {
         "seat": view.seat,
-        "version": view.version,
-        "active": view.active,
-        "start_player": view.start_player,
-        "turn": view.turn,
-        "stage": view.stage,
-        "emptyings": view.emptyings,
-        "last_stage": view.last_stage,
-        "idle_turns": view.idle_turns,
-        "waiting_for": list(view.waiting_for),
-        "agenda": list(view.agenda),
-        "outcome": None if outcome is None else dump_fields(outcome),
+        "status": _dump_status(view.status, list(view.status.agenda)),
         "zones": [
             {
                 "name": zone.name,
@@ -234,32 +251,13 @@ def _dump_view(view: View) -> dict[str, Any]:
     }
 
 
-def _dump_question(question: Question) -> dict[str, Any]:
-    return {
-        "kind": question.kind,
-        "seat": question.seat,
-        "text": dump_fields(question.text),
-        "clause": question.clause,
-        "about": dict(question.about),
-        "choices": [
-            {
-                "action": dump(choice.action),
-                "text": dump_fields(choice.text),
-                "answers": choice.answers,
-                "same_as": choice.same_as,
-            }
-            for choice in question.choices
-        ],
-    }
-
-
 def _dump_refusal(refusal: Refusal) -> dict[str, Any]:
     return {
         "code": refusal.code,
         "clause": refusal.clause,
         "variant": refusal.variant,
         "parameters": {name: _plain(value) for name, value in refusal.parameters.items()},
-        "texts": dump_fields(refusal.texts),
+        "text": dump_fields(refusal.text),
     }
 
 
@@ -277,37 +275,10 @@ def _scalar(value: Any) -> Any:
     return value if plain or safe else short(value)
 
 
-def _dump_domain(domain: OfferBuilder) -> dict[str, Any]:
+def _dump_builder(builder: OfferBuilder) -> dict[str, Any]:
     return {
-        "seat": domain.seat,
-        "partners": list(domain.partners),
-        "give": list(domain.give),
-        "want": list(domain.want),
+        "seat": builder.seat,
+        "partners": list(builder.partners),
+        "give": list(builder.give),
+        "want": list(builder.want),
     }
-
-
-def _dump_completion(completion: DraftCheck) -> dict[str, Any]:
-    refusal, example = completion.refusal, completion.example
-    return {
-        "refusal": None if refusal is None else _dump_refusal(refusal),
-        "example": None if example is None else dump(example),
-        "partners": list(completion.partners),
-        "give": list(completion.give),
-        "want": list(completion.want),
-    }
-
-
-_DUMPERS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
-    Action: dump,
-    Event: _dump_event,
-    SeenEvent: _dump_cut_event,
-    Decision: dump,
-    View: _dump_view,
-    Question: _dump_question,
-    Refusal: _dump_refusal,
-    OfferBuilder: _dump_domain,
-    OfferDraft: dump_fields,
-    DraftCheck: _dump_completion,
-    UndoObstacle: dump_fields,
-    Legend: dump_fields,
-}

@@ -45,7 +45,7 @@ class Reader:
         self._roles = roles
         self._longest = longest
 
-    def record(self, class_: type, name: str, *, kind: bool = False, **fixed: Shape) -> Record:
+    def record(self, class_: type, name: str, *, kind: str = "", **fixed: Shape) -> Record:
         """Return the shape of a value with all its fields; ``fixed`` are known already."""
         hints = hints_of(class_)
         members = [
@@ -57,53 +57,53 @@ class Reader:
             for attribute in attrs.fields(class_)
             if attribute.init and not attribute.name.startswith("_")
         ]
-        return Record(name, tuple(members), _text(class_), class_.__name__ if kind else "")
+        return Record(name, tuple(members), _text(class_), kind)
 
-    def cut(self, class_: type, name: str, *, kind: bool = False, **fixed: Shape) -> Record:
+    def seen(self, class_: type, name: str, *, kind: str = "", **fixed: Shape) -> Record:
         """Return the shape of a value as viewers may know it."""
         members = []
         for field, hint in hints_of(class_).items():
             audience, is_card = audience_of(hint), role_of(hint) in _CARDS
             if audience is Audience.ALL or (audience is Audience.OWNER and is_card):
                 hidden = audience is Audience.OWNER
-                shape = fixed.get(field) or self.shape(hint, cut=True, hidden=hidden)
+                shape = fixed.get(field) or self.shape(hint, seen=True, hidden=hidden)
                 members.append(Member(field, shape))
             elif audience is Audience.OWNER:
-                shape = fixed.get(field) or self.shape(hint, cut=True)
+                shape = fixed.get(field) or self.shape(hint, seen=True)
                 members.append(Member(field, shape, required=False))
-        return Record(name, tuple(members), _text(class_), class_.__name__ if kind else "")
+        return Record(name, tuple(members), _text(class_), kind)
 
-    def shape(self, hint: Any, *, cut: bool = False, hidden: bool = False) -> Shape:
+    def shape(self, hint: Any, *, seen: bool = False, hidden: bool = False) -> Shape:
         """Return the shape of what an annotation allows.
 
-        ``cut``: as viewers may know it. ``hidden``: cards may be backs.
+        ``seen``: as viewers may know it. ``hidden``: cards may be backs.
         """
         for note in getattr(hint, "__metadata__", ()):
             if isinstance(note, Role):
-                return self._role(note, cut=cut, hidden=hidden)
+                return self._role(note, seen=seen, hidden=hidden)
         if hasattr(hint, "__metadata__"):
-            return self.shape(hint.__origin__, cut=cut, hidden=hidden)
+            return self.shape(hint.__origin__, seen=seen, hidden=hidden)
         if hint in _PLAIN:
             return _PLAIN[hint]
         if isinstance(hint, type) and attrs.has(hint):
             name = hint.__name__
-            return self.cut(hint, f"Cut{name}") if cut else self.record(hint, name)
-        return self._compound(hint, cut=cut, hidden=hidden)
+            return self.seen(hint, f"Seen{name}") if seen else self.record(hint, name)
+        return self._compound(hint, seen=seen, hidden=hidden)
 
-    def _role(self, role: Role, *, cut: bool, hidden: bool) -> Shape:
+    def _role(self, role: Role, *, seen: bool, hidden: bool) -> Shape:
         shape = self._roles[role]
-        if role is Role.OFFERED and cut:
+        if role is Role.OFFERED and seen:
             shape = OneOf((shape, self._roles[Role.SORT]))
         return optional(shape) if hidden and role in _CARDS else shape
 
-    def _compound(self, hint: Any, *, cut: bool, hidden: bool) -> Shape:
+    def _compound(self, hint: Any, *, seen: bool, hidden: bool) -> Shape:
         origin, inner = get_origin(hint), get_args(hint)
         if origin is Literal:
             return String(tuple(map(str, inner)))
         if origin not in (Union, types.UnionType, tuple, list, set, frozenset):
             return Anything()
         shapes = [
-            self.shape(item, cut=cut, hidden=hidden) for item in inner if item is not Ellipsis
+            self.shape(item, seen=seen, hidden=hidden) for item in inner if item is not Ellipsis
         ]
         if origin in (Union, types.UnionType):
             return OneOf(tuple(shapes))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from .._family.ending import Outcome
-from .._family.offers import Offer
 from .._model.agenda import Decision
 from .._model.events import Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.outcome import Outcome
 from .._model.roles import Role
+from .._model.status import Status
 from .._model.text import Text
-from .._views.drafts import DraftCheck, OfferDraft
 from .._views.legend import Legend
+from .._views.offer_builder import DraftCheck, OfferDraft
 from .._views.undo import UndoObstacle
 from .reader import Reader
 from .shapes import (
@@ -42,6 +43,12 @@ def _unique(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+def _title(name: str) -> str:
+    """Return the name of a kind as schemas call it: ``magic.Cast`` becomes ``MagicCast``."""
+    variant, _, class_ = name.rpartition(".")
+    return "".join(part.capitalize() for part in re.split(r"[^a-zA-Z0-9]", variant)) + class_
+
+
 def _kinds(shape: OneOf) -> Mapping[str, Record]:
     assert shape.by_kind is not None
     return shape.by_kind
@@ -50,16 +57,16 @@ def _kinds(shape: OneOf) -> Mapping[str, Record]:
 class Vocabulary:
     """What each kind of message looks like, for one number of players or for several."""
 
-    def __init__(self, *seated: Rules) -> None:
-        self._seated = seated
-        self.seat = Integer(0, max(rules.players for rules in seated) - 1, "Seat")
-        self.card = Integer(0, max(len(rules.catalogue) for rules in seated) - 1, "CardId")
-        self.sort = String(_unique(k for rules in seated for k in rules.catalogue.keys), "SortKey")
-        fields = max(len(rules.field_zones[0]) for rules in seated)
+    def __init__(self, *rules: Rules) -> None:
+        self._rules = rules
+        self.seat = Integer(0, max(one.players for one in rules) - 1, "Seat")
+        self.card = Integer(0, max(len(one.catalogue) for one in rules) - 1, "CardId")
+        self.sort = String(_unique(k for one in rules for k in one.catalogue.keys), "SortKey")
+        fields = max(len(one.field_zones[0]) for one in rules)
         self.zone_name = String(
-            _unique(name for rules in seated for name in rules.layout.names), "ZoneName"
+            _unique(name for one in rules for name in one.layout.names), "ZoneName"
         )
-        stages = (stage.name for rules in seated for stage in rules.procedures["turn"])
+        stages = (stage.name for one in rules for stage in one.procedures["turn"])
         self.stage = String((*_unique(stages), ""), "StageName")
         roles: dict[Role, Shape] = {
             Role.SEAT: self.seat,
@@ -67,7 +74,7 @@ class Vocabulary:
             Role.OFFERED: self.card,
             Role.SORT: self.sort,
             Role.FIELD: Integer(0, max(fields - 1, 0), "FieldNumber"),
-            Role.ZONE: Integer(0, max(len(rules.layout) for rules in seated) - 1, "ZoneIndex"),
+            Role.ZONE: Integer(0, max(len(one.layout) for one in rules) - 1, "ZoneIndex"),
         }
         self._reader = Reader(roles)
         # What clients write names no more things than there are cards.
@@ -84,7 +91,7 @@ class Vocabulary:
 
     def _types(self, attribute: str) -> dict[str, type]:
         found: dict[str, type] = {}
-        for rules in self._seated:
+        for rules in self._rules:
             found |= getattr(rules, attribute)
         return found
 
@@ -94,10 +101,10 @@ class Vocabulary:
     def action(self) -> OneOf:
         """Any action."""
         types = self._types("action_types")
-        known = {type_ for rules in self._seated for type_ in rules.actions}
+        known = {type_ for rules in self._rules for type_ in rules.actions}
         return OneOf(
             tuple(
-                self._action_reader.record(type_, f"{name}Action", kind=True)
+                self._action_reader.record(type_, f"{_title(name)}Action", kind=name)
                 for name, type_ in types.items()
                 if type_ in known
             ),
@@ -120,12 +127,12 @@ class Vocabulary:
     @cached_property
     def step(self) -> OneOf:
         """Any entry of the agenda, in full."""
-        return OneOf(tuple(self._entries("{}Step", cut=False)), "Step")
+        return OneOf(tuple(self._entries("{}Step", seen=False)), "Step")
 
     @cached_property
-    def cut_step(self) -> OneOf:
+    def seen_step(self) -> OneOf:
         """Any entry of the agenda as viewers may know it."""
-        return OneOf(tuple(self._entries("Cut{}Step", cut=True)), "CutStep")
+        return OneOf(tuple(self._entries("Seen{}Step", seen=True)), "SeenStep")
 
     @cached_property
     def decision(self) -> OneOf:
@@ -138,20 +145,20 @@ class Vocabulary:
         steps = _kinds(self.step)
         return OneOf(tuple(s for name, s in steps.items() if name in decisions), "Decision")
 
-    def _entries(self, name: str, *, cut: bool) -> Iterable[Record]:
-        read = self._reader.cut if cut else self._reader.record
+    def _entries(self, name: str, *, seen: bool) -> Iterable[Record]:
+        read = self._reader.seen if seen else self._reader.record
         for type_name, type_ in self._types("entry_types").items():
-            yield read(type_, name.format(type_name), kind=True, **self._nobody(type_))
+            yield read(type_, name.format(_title(type_name)), kind=type_name, **self._nobody(type_))
 
     def _nobody(self, type_: type) -> dict[str, Shape]:
         """Return the seat of decisions that nobody takes any more."""
-        final = any(r.decisions[type_].final for r in self._seated if type_ in r.decisions)
+        final = any(r.decisions[type_].final for r in self._rules if type_ in r.decisions)
         return {"seat": Integer(-1, self.seat.most)} if final else {}
 
     @cached_property
     def question(self) -> OneOf:
         """What the game waits for, ready to be shown."""
-        by_kind = _kinds(self.cut_step)
+        by_kind = _kinds(self.seen_step)
         choice = Record(
             "Choice",
             (
@@ -165,12 +172,12 @@ class Vocabulary:
         return OneOf(
             tuple(
                 Record(
-                    f"{name}Question",
+                    f"{_title(name)}Question",
                     (
                         Member("seat", by_kind[name].by_name["seat"].shape),
                         Member("text", self.text),
                         Member("clause", String()),
-                        Member("about", Record(f"{name}About", by_kind[name].members)),
+                        Member("about", Record(f"{_title(name)}About", by_kind[name].members)),
                         Member("choices", ListOf(choice)),
                     ),
                     by_kind[name].text,
@@ -186,21 +193,21 @@ class Vocabulary:
     @cached_property
     def slots(self) -> Record:
         """The values of all slots, in full."""
-        return Record("Slots", tuple(self._slots("{}Slot", cut=False)))
+        return Record("Slots", tuple(self._slots("{}Slot", seen=False)))
 
     @cached_property
-    def cut_slots(self) -> Record:
+    def seen_slots(self) -> Record:
         """The values of all slots as viewers may know them."""
-        return Record("CutSlots", tuple(self._slots("Cut{}Slot", cut=True)))
+        return Record("SeenSlots", tuple(self._slots("Seen{}Slot", seen=True)))
 
-    def _slots(self, name: str, *, cut: bool) -> Iterable[Member]:
-        read = self._reader.cut if cut else self._reader.record
-        seen: dict[str, type] = {}
-        for rules in self._seated:
-            seen |= {slot.type.__name__: slot.type for slot in rules.slots}
-        for type_name, type_ in seen.items():
-            everywhere = all(type_ in [slot.type for slot in rules.slots] for rules in self._seated)
-            yield Member(type_name, read(type_, name.format(type_name)), everywhere)
+    def _slots(self, name: str, *, seen: bool) -> Iterable[Member]:
+        read = self._reader.seen if seen else self._reader.record
+        seen_types: dict[str, type] = {}
+        for rules in self._rules:
+            seen_types |= {rules.name_of[slot.type]: slot.type for slot in rules.slots}
+        for type_name, type_ in seen_types.items():
+            everywhere = all(type_ in [slot.type for slot in rules.slots] for rules in self._rules)
+            yield Member(type_name, read(type_, name.format(_title(type_name))), everywhere)
 
     @cached_property
     def event(self) -> OneOf:
@@ -208,40 +215,37 @@ class Vocabulary:
         values = OneOf(tuple(member.shape for member in self.slots.members))
         known: Mapping[type, dict[str, Shape]] = {
             SlotChanged: {"slot": String(tuple(self.slots.by_name)), "value": values},
-            StatusChanged: {
-                "stage": self.stage,
-                "last_stage": self.stage,
-                "agenda": ListOf(self.step),
-                "outcome": optional(self.outcome),
-            },
+            StatusChanged: {"status": self._status("FullStatus", self.step)},
         }
         return OneOf(
             tuple(
-                self._reader.record(type_, f"{name}Event", kind=True, **known.get(type_, {}))
+                self._reader.record(
+                    type_, f"{_title(name)}Event", kind=name, **known.get(type_, {})
+                )
                 for name, type_ in self._types("event_types").items()
             ),
             "Event",
         )
 
     @cached_property
-    def cut_event(self) -> OneOf:
+    def seen_event(self) -> OneOf:
         """Any event as viewers may know it."""
-        values = OneOf(tuple(member.shape for member in self.cut_slots.members))
+        values = OneOf(tuple(member.shape for member in self.seen_slots.members))
         special: Mapping[type, tuple[Member, ...]] = {
-            Moved: self._cut_move(),
+            Moved: self._seen_move(),
             Shuffled: (
                 Member("zone", self.address),
                 Member("cards", optional(ListOf(self.card))),
             ),
             SlotChanged: (
-                Member("slot", String(tuple(self.cut_slots.by_name))),
+                Member("slot", String(tuple(self.seen_slots.by_name))),
                 Member("fields", values),
             ),
-            StatusChanged: self._settled(),
+            StatusChanged: (Member("status", self._status("Status", self.seen_step)),),
         }
         records = []
         for name, type_ in self._types("event_types").items():
-            record = self._reader.cut(type_, f"Cut{name}Event", kind=True)
+            record = self._reader.seen(type_, f"Seen{_title(name)}Event", kind=name)
             if type_ in special:
                 record = Record(record.name, special[type_], record.text, name)
             records.append(record)
@@ -252,7 +256,7 @@ class Vocabulary:
         """The name of a zone and whose it is."""
         return Fixed((self.zone_name, optional(self.seat)))
 
-    def _cut_move(self) -> tuple[Member, ...]:
+    def _seen_move(self) -> tuple[Member, ...]:
         return (
             Member("cards", ListOf(optional(self.card))),
             Member("source", optional(self.address)),
@@ -264,19 +268,22 @@ class Vocabulary:
             Member("top", optional(self.card)),
         )
 
-    def _settled(self) -> tuple[Member, ...]:
-        return (
-            Member("version", _COUNT),
-            Member("active", self.seat),
-            Member("start_player", self.seat),
-            Member("turn", _COUNT),
-            Member("stage", self.stage),
-            Member("emptyings", _COUNT),
-            Member("last_stage", self.stage),
-            Member("idle_turns", _COUNT),
-            Member("waiting_for", ListOf(self.seat)),
-            Member("agenda", ListOf(self.cut_step)),
-            Member("outcome", optional(self.outcome)),
+    def _status(self, name: str, entry: Shape) -> Record:
+        """Return where the game stands, with such entries on the agenda."""
+        return self._reader.record(
+            Status,
+            name,
+            version=_COUNT,
+            active=self.seat,
+            start_player=self.seat,
+            turn=_COUNT,
+            stage=self.stage,
+            emptyings=_COUNT,
+            last_stage=self.stage,
+            idle_turns=_COUNT,
+            waiting_for=ListOf(self.seat),
+            agenda=ListOf(entry),
+            outcome=optional(self.outcome),
         )
 
     # What is
@@ -299,9 +306,9 @@ class Vocabulary:
             "View",
             (
                 Member("seat", optional(self.seat)),
-                *self._settled(),
+                Member("status", self._status("Status", self.seen_step)),
                 Member("zones", ListOf(zone)),
-                Member("slots", self.cut_slots),
+                Member("slots", self.seen_slots),
             ),
             "All that one viewer may know of a game.",
         )
@@ -309,8 +316,8 @@ class Vocabulary:
     @cached_property
     def refusal(self) -> Record:
         """Why an action is not allowed."""
-        codes = _unique(code for rules in self._seated for code in rules.reasons)
-        variants = ("family", *_unique(v for rules in self._seated for v in rules.options))
+        codes = _unique(code for rules in self._rules for code in rules.reasons)
+        variants = ("family", *_unique(v for rules in self._rules for v in rules.options))
         plain: tuple[Shape, ...] = (Null(), Boolean(), Integer(), String())
         return Record(
             "Refusal",
@@ -319,7 +326,7 @@ class Vocabulary:
                 Member("clause", String()),
                 Member("variant", String(_unique(variants), "VariantId")),
                 Member("parameters", MapOf(OneOf((*plain, ListOf(OneOf(plain)))))),
-                Member("texts", self.text),
+                Member("text", self.text),
             ),
             "Why an action is not allowed, for people and for programs.",
         )
@@ -327,7 +334,7 @@ class Vocabulary:
     # Trading, going back
 
     @cached_property
-    def domain(self) -> Record:
+    def builder(self) -> Record:
         """What a seat can put into an offer."""
         return Record(
             "OfferBuilder",
@@ -341,9 +348,9 @@ class Vocabulary:
         )
 
     @cached_property
-    def completion(self) -> Record:
+    def draft_check(self) -> Record:
         """What can become of an offer under construction."""
-        offer = _kinds(self.action).get(Offer.__name__)
+        offer = _kinds(self.action).get("Offer")
         return self._reader.record(
             DraftCheck,
             "DraftCheck",
@@ -369,14 +376,14 @@ class Vocabulary:
         return {
             "Action": self.action,
             "Event": self.event,
-            "SeenEvent": self.cut_event,
+            "SeenEvent": self.seen_event,
             "Decision": self.decision,
             "View": self.view,
             "Question": self.question,
             "Refusal": self.refusal,
-            "OfferBuilder": self.domain,
+            "OfferBuilder": self.builder,
             "OfferDraft": self.draft,
-            "DraftCheck": self.completion,
+            "DraftCheck": self.draft_check,
             "UndoObstacle": self.obstacle,
             "Legend": self.legend,
         }

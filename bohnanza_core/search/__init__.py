@@ -1,45 +1,32 @@
 """States as values: for bots that search, and for simulations."""
 
-from .._engine.compiled import (
-    is_compiled,
-)
-from .._model.state import (
-    GameState,
-)
-from .._views.offer_builder import (
-    RandomSource,
-)
-from ..search.determinize import (
-    determinize,
-)
-from ..search.functions import (
-    Transition,
+from .._engine.state import GameState
+from .._views.offer_builder import RandomSource
+from .determinize import determinize
+from .functions import (
     advance,
     apply,
+    apply_with_events,
     legal_actions,
     offer_builder,
     outcome,
-    transition,
     waiting_for,
     why_not,
 )
-from ..search.rollout import (
-    Rollout,
-)
+from .rollout import Rollout, is_compiled
 
 __all__ = [
     "GameState",
     "RandomSource",
     "Rollout",
-    "Transition",
     "advance",
     "apply",
+    "apply_with_events",
     "determinize",
     "is_compiled",
     "legal_actions",
     "offer_builder",
     "outcome",
-    "transition",
     "waiting_for",
     "why_not",
 ]

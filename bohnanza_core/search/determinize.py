@@ -6,18 +6,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from .._engine.table import Table
-from .._family.ending import outcome as outcome_on
+from .._engine.scoring import outcome as outcome_on
+from .._engine.state import GameState, new_table
 from .._family.offering import tradable
 from .._family.offers import OpenOffer, OpenOffers
 from .._model.agenda import Decision
 from .._model.roles import Audience, LyingIn, Role, audience_of, hints_of, role_of
-from .._model.state import Clock, GameState
+from .._model.slots import Clock
+from .._wire.converter import load_fields
 from ..errors import SaveError
 from .guessing import Guess, mixed
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
+    from .._engine.table import Table
     from .._views.offer_builder import RandomSource
     from .._views.view import View
 
@@ -28,15 +30,15 @@ _SEEDS: Final = 1 << 32
 def determinize(rules: Rules, view: View, rng: RandomSource) -> GameState:
     """Return a full state that gives a view: one of those the viewer must reckon with.
 
-    For bots: the cards that the viewer cannot see are dealt anew to the places they may lie in, and
-    chance gets a new seed. What rules remember in secret is forgotten. ``rules`` are those of the
+    For bots: the cards that the viewer cannot see are dealt again to the places they may lie in,
+    and chance gets a new seed. What rules remember in secret is forgotten. ``rules`` are those of the
     game, `Game.rules`. A view that does not belong to them raises `SaveError`.
     """
-    for _ in range(1 if view.outcome is None else _MOST_TRIES):
+    for _ in range(1 if view.status.outcome is None else _MOST_TRIES):
         table = _Behind(rules, view, rng).table()
         # How a tie ends can depend on hidden cards, of which the result is all that is known.
-        if outcome_on(table) == view.outcome:
-            return table.freeze()
+        if outcome_on(table) == view.status.outcome:
+            return GameState(table)
     raise SaveError("outcome", "no cards were found that lead to it")
 
 
@@ -51,14 +53,18 @@ class _Behind:
 
     def table(self) -> Table:
         view, rules = self._view, self._rules
-        agenda = tuple(self._entry(entry) for entry in view.agenda)
+        agenda = tuple(self._entry(entry) for entry in view.status.agenda)
         if not agenda or not isinstance(agenda[-1], Decision):
             raise SaveError("agenda", "must end with a decision")
         slots = tuple(self._slot(slot.type) for slot in rules.slots)
+        status = view.status
         clock = Clock(
-            self._rng.randrange(_SEEDS), 0, view.start_player, view.emptyings, view.last_stage,
-            view.idle_turns,
-        )  # fmt: skip
+            seed=self._rng.randrange(_SEEDS),
+            start_player=status.start_player,
+            emptyings=status.emptyings,
+            last_stage=status.last_stage,
+            idle_turns=status.idle_turns,
+        )
         offers = view.slots["OpenOffers"]
         table = self._laid(agenda, slots, clock)
         self._back_offers(table, offers["open"])
@@ -71,12 +77,9 @@ class _Behind:
         return table
 
     def _laid(self, agenda: tuple[Any, ...], slots: tuple[Any, ...], clock: Clock) -> Table:
-        view = self._view
-        zones = self._guess.zones
-        return Table(
-            GameState(
-                self._rules, zones, agenda, slots, view.active, clock, view.turn, view.version
-            )
+        status, zones = self._view.status, self._guess.zones
+        return new_table(
+            self._rules, zones, agenda, slots, status.active, clock, status.turn, status.version
         )
 
     # Agenda and slots
@@ -89,15 +92,13 @@ class _Behind:
         return self._value(fields, type_, f"agenda.{type_.__name__}")
 
     def _slot(self, type_: type) -> Any:
-        name = type_.__name__
+        name = self._rules.name_of[type_]
         if name not in self._view.slots:
             raise SaveError("slots", f"{name!r} is missing")
         fields = {} if type_ is OpenOffers else self._view.slots[name]
         return self._value(fields, type_, f"slots.{name}")
 
     def _value(self, shown: Mapping[str, Any], type_: type, path: str) -> Any:
-        from .._wire.converter import load_fields  # noqa: PLC0415 - the JSON machinery loads when it is needed
-
         fields = dict(shown)
         mine = self._view.seat is not None and self._view.seat == shown.get("seat")
         for name, hint in hints_of(type_).items():

@@ -1,36 +1,23 @@
-"""The rules as pure functions over frozen states.
+"""The rules as pure functions over states.
 
-`apply` and `transition` judge the action first; `advance` trusts it, for programs that took the
-action from `legal_actions`.
+`apply` and `apply_with_events` judge the action first; `advance` trusts it, for programs that took
+the action from `legal_actions`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
-from .._engine.event_log import Events
-from .._engine.judging import NO_SUCH_SEAT, judged, refusal, waiting_on
-from .._engine.table import Table, state_of, table_of
-from .._family.ending import Outcome
-from .._family.ending import outcome as outcome_on
+from .._engine import scoring
+from .._engine.event_log import perform_recorded
+from .._engine.judging import waiting_on
+from .._engine.state import GameState, table_of
 from .._model.actions import Action
 from .._model.events import Event
+from .._model.outcome import Outcome
 from .._model.reasons import Refusal
-from .._model.state import GameState
 from .._views.offer_builder import OfferBuilder, offer_builder_on
-from ..errors import IllegalActionError
-
-
-@frozen
-class Transition:
-    """A new state and what happened on the way to it."""
-
-    state: GameState
-    """The state after the action."""
-    events: Sequence[Event]
-    """What happened, in order."""
+from .._views.refusal import check_seat, checked, why_not_on
 
 
 def legal_actions(state: GameState, seat: int) -> list[Action]:
@@ -40,8 +27,7 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     an offer the usual form is listed; others, with chosen cards, are judged by `why_not`.
     """
     table = table_of(state)
-    if type(seat) is not int or not 0 <= seat < table.rules.players:
-        check_seat(table, seat)  # which says what is wrong
+    check_seat(table, seat)
     return table.legal(seat)
 
 
@@ -52,57 +38,30 @@ def offer_builder(state: GameState, seat: int) -> OfferBuilder | None:
     return offer_builder_on(table, seat)
 
 
-def check_seat(table: Table, seat: int) -> None:
-    """Refuse a seat that does not exist."""
-    if type(seat) is not int or not 0 <= seat < table.rules.players:
-        raise IllegalActionError(refusal(table, Action(seat), NO_SUCH_SEAT))
-
-
 def why_not(state: GameState, action: Action) -> Refusal | None:
     """Return None if an action is legal, else why it is not."""
-    table = table_of(state)
-    _, reason = judged(table, action)
-    return None if reason is None else refusal(table, action, reason)
-
-
-def perform_logged(table: Table, action: Action) -> Events:
-    """Carry out a legal action on a table, in place, and return what happened.
-
-    The table must stay as it is then: the events are read off it when somebody looks at them.
-    """
-    before, log = table.slots, table.listen()
-    table.perform(action)
-    return Events(log, before, table)
-
-
-def checked(table: Table, action: Action, names: Sequence[str] | None = None) -> Action:
-    """Return a legal action, made of plain values; raise `IllegalActionError` for another."""
-    plain: Action
-    plain, reason = judged(table, action)
-    if reason is not None:
-        raise IllegalActionError(refusal(table, action, reason, names))
-    return plain
+    return why_not_on(table_of(state), action)
 
 
 def advance(state: GameState, action: Action) -> GameState:
     """Return the state after an action that is known to be legal."""
-    table = Table(table_of(state))
+    table = state.table()
     table.perform(action)
-    return state_of(table)
+    return GameState(table)
 
 
 def apply(state: GameState, action: Action) -> GameState:
     """Return the state after an action; raise `IllegalActionError` if it is refused."""
-    table = Table(table_of(state))
+    table = state.table()
     table.perform(checked(table, action))
-    return state_of(table)
+    return GameState(table)
 
 
-def transition(state: GameState, action: Action) -> Transition:
-    """Return the state after an action and the events; raise `IllegalActionError` if refused."""
-    table = Table(table_of(state))
-    events = perform_logged(table, checked(table, action))
-    return Transition(state_of(table), events)
+def apply_with_events(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
+    """Return the state after an action and what happened; raise `IllegalActionError` as `apply`."""
+    table = state.table()
+    events = perform_recorded(table, checked(table, action))
+    return GameState(table), events
 
 
 def waiting_for(state: GameState) -> Sequence[int]:
@@ -112,4 +71,4 @@ def waiting_for(state: GameState) -> Sequence[int]:
 
 def outcome(state: GameState) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return outcome_on(table_of(state))
+    return scoring.outcome(table_of(state))

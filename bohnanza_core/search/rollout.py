@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .._engine.table import Table, table_of
-from .._family.ending import Outcome
-from .._family.ending import outcome as outcome_on
+from .._engine import table
+from .._engine.scoring import outcome as outcome_on
+from .._engine.state import GameState, freeze
 from .._family.gifts import gifts_on
 from .._model.actions import Action
 from .._model.agenda import Decision
-from .._model.state import GameState
+from .._model.outcome import Outcome
 
 if TYPE_CHECKING:
-    from .._family.offers import Offer
+    from .._family.actions import Offer
+
+
+def is_compiled() -> bool:
+    """Return whether the modules in which play spends its time are compiled to machine code.
+
+    The compiled build is made of the same sources, so nothing but speed depends on it.
+    """
+    return not str(table.__file__).endswith(".py")
 
 
 class Rollout:
@@ -27,10 +35,10 @@ class Rollout:
     __slots__ = ("_table", "legal", "play")
 
     def __init__(self, state: GameState) -> None:
-        self._table = table = Table(table_of(state))
-        self.legal: Callable[[int], list[Action]] = table.legal
+        self._table = working = state.table()
+        self.legal: Callable[[int], list[Action]] = working.legal
         """Returns what a seat may do now; offers are not listed."""
-        self.play: Callable[[Action], Decision] = table.perform
+        self.play: Callable[[Action], Decision] = working.perform
         """Carries out a legal action and returns what the game waits for then."""
 
     @property
@@ -46,7 +54,7 @@ class Rollout:
     @property
     def state(self) -> GameState:
         """The frozen state of this moment."""
-        return self._table.freeze()
+        return freeze(self._table)
 
     @property
     def outcome(self) -> Outcome | None:

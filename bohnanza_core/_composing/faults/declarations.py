@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..._model.cards import Beanometer, CardSet, Face, Sort
-from ..._model.planting_rules import Joker
+from ..._model.planting_rules import NO_SORT, Joker, PlantingRule
 from ..._model.reasons import Reason
 from ..._model.roles import Audience
 from ..._model.text import Text
 from ..._model.zones import Backs
-from .kinds import kinds_faults
+from .specs import specs_faults
 from .words import class_faults, field_faults, text_faults
 
 if TYPE_CHECKING:
     from ..._model.settings import Settings
 
 
-def declared_faults(
-    hook: str, answer: Any, settings: Settings | None, hooks: Collection[str]
-) -> Iterator[str]:
-    """Tell what is wrong with the answer of one variant to a hook that collects.
+def declared_faults(hook: str, answer: Any, settings: Settings | None) -> Iterator[str]:
+    """Say what is wrong with the answer of one variant to a hook that collects.
 
-    ``settings`` are there for all hooks that are asked after the settings are known; ``hooks`` are
-    the names of all hooks.
+    ``settings`` are there for all hooks that are asked after the settings are known.
     """
     if hook == "collect_settings":
         yield from (f"the key {key!r} must be a string" for key in answer if type(key) is not str)
     elif hook == "collect_declarations":
-        yield from kinds_faults(answer, hooks)
+        yield from specs_faults(answer)
     elif hook == "collect_cards":
         yield from _deck_faults(answer)
     elif hook == "collect_slots" and settings is not None:
@@ -121,21 +118,34 @@ def _clause_faults(clause: Any) -> Iterator[str]:
     yield from field_faults(f"clause {clause.id!r}", clause, id=str, text=str, source=str)
 
 
-def _fit_faults(fit: Any) -> Iterator[str]:
-    if isinstance(fit, Joker):
-        what = f"the wild sort {fit.sort!r}"
-        yield from field_faults(what, fit, sort=str)
+def _planting_faults(rule: Any) -> Iterator[str]:
+    if isinstance(rule, Joker):
+        what = f"the joker {rule.sort!r}"
+        yield from field_faults(what, rule, sort=str)
     else:
-        what = f"the fit of {fit.sort!r} on {fit.top!r}"
-        yield from field_faults(what, fit, sort=str, top=str)
-        if not isinstance(fit.reason, Reason | None):
-            yield f"the reason of {what} must be a Reason, or None, not {fit.reason!r}"
-    if type(fit.field) is not int and fit.field is not None:
-        yield f"the field of {what} must be a number, or None, not {fit.field!r}"
+        what = f"the planting rule of {rule.sort!r} onto {rule.onto!r}"
+        yield from field_faults(what, rule, sort=str, onto=str)
+        if not isinstance(rule.refused, Reason | None):
+            yield f"refused of {what} must be a Reason, or None, not {rule.refused!r}"
+    if type(rule.field) is not int and rule.field is not None:
+        yield f"the field of {what} must be a number, or None, not {rule.field!r}"
+
+
+def unknown_in(
+    rule: PlantingRule | Joker, keys: Sequence[str], numbers: Sequence[int]
+) -> Iterator[str]:
+    """Say what a planting rule names that does not exist: sorts or fields."""
+    sorts = (rule.sort, rule.onto) if isinstance(rule, PlantingRule) else (rule.sort,)
+    known = (*keys, NO_SORT) if isinstance(rule, PlantingRule) else keys
+    for key in sorts:
+        if key not in known:
+            yield f"there is no sort {key!r}; there are {', '.join(keys)}"
+    if rule.field is not None and rule.field not in numbers:
+        yield f"nobody has a field with the number {rule.field!r}; fields count from 0"
 
 
 _SINGLE = {
-    "collect_planting_rules": _fit_faults,
+    "collect_planting_rules": _planting_faults,
     "collect_zones": _zone_faults,
     "collect_stages": _stage_faults,
     "collect_clauses": _clause_faults,

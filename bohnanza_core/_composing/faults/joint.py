@@ -6,18 +6,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final
 
-from ..._engine.active_hooks import fact_faults, slot_of
 from ..._model.agenda import Step
-from ..._model.kinds import Declarations
-from ..._model.planting_rules import PlantingRule
-from ..._model.problems import Problem
+from ..._model.cards import NewCards
+from ..._model.declarations import Declarations
+from ..._model.planting_rules import Joker, PlantingRule
+from ..._model.reasons import Problem
 from ..._model.text import Text
-from ..merging import NewCards, Part
-from ..plugins import bad_declaration, unknown_slot
+from ..merging import Part
+from ..plugins import Hooks, bad_declaration, unknown_slot
 
 if TYPE_CHECKING:
-    from ..._engine.rules import Rules
-    from ..._model.reasons import Reason
     from ..._model.zones import Zone
 
 Decks = Sequence[tuple[Part, NewCards]]
@@ -96,13 +94,13 @@ def _step_fault(
 
 
 def undeclared_reasons(
-    fits: Iterable[tuple[Part, PlantingRule]], owners: Mapping[Reason, str]
+    rules: Iterable[tuple[Part, PlantingRule | Joker]], owners: Mapping[Any, str]
 ) -> Iterator[Problem]:
-    """Tell which reasons of fits are declared by nobody."""
+    """Say which reasons of planting rules are declared by nobody."""
     undeclared = {
-        (part.id, fit.reason.code): None
-        for part, fit in fits
-        if fit.reason is not None and fit.reason not in owners
+        (part.id, rule.refused.code): None
+        for part, rule in rules
+        if isinstance(rule, PlantingRule) and rule.refused and rule.refused not in owners
     }
     for variant, code in undeclared:
         fault = f"the reason {code!r} is not declared; name it in Declarations(reasons=...)"
@@ -127,21 +125,12 @@ def bad_last_stage(last: Mapping[str, str], turn: Sequence[str]) -> Iterator[Pro
         )
 
 
-def sleeping_faults(
-    collected: Collected, rules: Rules, begins: Mapping[type, object]
-) -> Iterator[Problem]:
-    """Tell which actions depend on slots, facts or zones that there are not."""
-    places = {zone.name: zone.field for zone in rules.layout.zones if zone.per_seat}
-    usual = ", ".join(name for name, field in places.items() if not field)
-    for part, kinds in collected:
-        for kind in kinds.actions:
-            name, slot = kind.type.__name__, slot_of(kind.only_while)
-            if slot is not None and slot not in begins:
-                yield unknown_slot(part.id, f"action {name}", slot, begins)
-            else:
-                for fault in fact_faults(kind.only_while, rules, begins):
-                    yield bad_declaration(part.id, "collect_declarations", fault)
-            if kind.only_with and kind.only_with not in places:
-                fault = f"only_with of action {name} is {kind.only_with!r}; it must be a zone that "
-                fault += f"every seat has, such as {usual}"
-                yield bad_declaration(part.id, "collect_declarations", fault)
+def unknown_slots(collected: Collected, hooks: Hooks, slots: Collection[type]) -> Iterator[Problem]:
+    """Say what depends on slots that nobody declares."""
+    for part, declared in collected:
+        for spec in declared.actions:
+            if spec.only_while is not None and spec.only_while not in slots:
+                yield unknown_slot(part.id, f"action {spec.type.__name__}", spec.only_while, slots)
+    for variant, hook, slot in hooks.slots():
+        if slot not in slots:
+            yield unknown_slot(variant, hook, slot, slots)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ..._model.manifest import Conflict, Layer, Manifest, Migration, Option
-from ..._model.problems import Problem
+from ..._model.reasons import Problem
 from ..._model.text import Text
 
 _OPTION_TYPES: Final = (bool, int, str)
-_TEXTS: Final = ("id", "version", "core", "default_edition", "card_data", "rulebook")
+_TEXTS: Final = ("id", "version", "core", "default_edition", "card_data", "rulebook", "namespace")
 _TUPLES: Final = {
     "players": int,
     "requires": str,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..._model.manifest import Layer, Manifest
-from ..._model.problems import Problem
+from ..._model.reasons import Problem
 from ..._model.text import Text
 from ..._version import __version__
 from ..version_ranges import in_range

@@ -1,27 +1,21 @@
-"""What is wrong with kinds of steps, decisions, actions and events, and with reasons."""
+"""What is wrong with declared steps, decisions, actions and events, and with reasons."""
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
 import attrs
 
 from ..._model.actions import Action, ActionSpec, Answers
 from ..._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, StepSpec
+from ..._model.declarations import Declarations
 from ..._model.events import Event
-from ..._model.kinds import Declarations
-from ..._model.problems import Problem
-from ..._model.reasons import Reason
-from ..._model.state import Fact
+from ..._model.reasons import Problem, Reason
 from ..._model.text import Text
 from .words import class_faults, field_faults, text_faults
 
-if TYPE_CHECKING:
-    from ..._engine.rules import Rules
-
-_KINDS: Final[dict[str, type]] = {
+_SPECS: Final[dict[str, type]] = {
     "steps": StepSpec,
     "scopes": ScopeSpec,
     "decisions": DecisionSpec,
@@ -41,34 +35,28 @@ _FOLLOWS: Final = {
     "planted": "plantable",
     "discarded": "discardable",
 }
-"""What of a kind of decision says nothing without something else."""
+"""What of a decision says nothing without something else."""
 
 
-# Kinds
+# Of one variant
 
 
-def kinds_faults(kinds: Declarations, hooks: Collection[str]) -> Iterator[str]:
-    """Tell what is wrong with the kinds of one variant."""
-    folds = [hook for hook in hooks if hook.startswith("fold_")]
+def specs_faults(declared: Declarations) -> Iterator[str]:
+    """Say what is wrong with the declarations of one variant."""
     for name in attrs.fields_dict(Declarations):
-        values = getattr(kinds, name)
+        values = getattr(declared, name)
         if not isinstance(values, tuple):
             yield f"{name} must be a tuple, with a comma even for a single one, not {values!r}"
             continue
         for value in values:
-            yield from _kind_faults(name, value)
-            needed = getattr(value, "allowed_by", "")
-            if needed not in ("", *folds):
-                close = difflib.get_close_matches(str(needed), folds, 1) or folds
-                action = value.type.__name__
-                yield f"allowed_by of {action} must be a fold such as {close[0]!r}, not {needed!r}"
+            yield from _spec_faults(name, value)
 
 
-def _kind_faults(name: str, kind: Any) -> Iterator[str]:
+def _spec_faults(name: str, kind: Any) -> Iterator[str]:
     if name == "events":
         yield from class_faults(kind, Event)
         return
-    wanted: Any = _KINDS[name]
+    wanted: Any = _SPECS[name]
     if not isinstance(kind, wanted):
         yield f"{name} must hold {wanted.__name__}s, not {kind!r}"
         return
@@ -104,12 +92,11 @@ def _action_faults(kind: Any) -> Iterator[str]:
     if kind.title is not None:
         yield from text_faults(f"the title of action {name}", kind.title)
     if kind.candidates is None and kind.accepts is None:
-        yield f"action {name} can never be done: it needs candidates, or contains"
-    if not isinstance(kind.only_while, type | Fact | None):
-        yield (
-            f"action {name} must name the class of a slot, or a Fact, by only_while, "
-            f"not {kind.only_while!r}"
-        )
+        yield f"action {name} can never be done: it needs candidates, or accepts"
+    if not isinstance(kind.only_while, type | None):
+        yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
+    if not isinstance(kind.otherwise, Reason | None) and not callable(kind.otherwise):
+        yield f"otherwise of action {name} must be a Reason or a function, not {kind.otherwise!r}"
     answers = kind.answers
     if not isinstance(answers, Answers) and not (
         isinstance(answers, tuple)
@@ -124,32 +111,32 @@ def _action_faults(kind: Any) -> Iterator[str]:
 # What the variants declare together
 
 
-def kind_problems(rules: Rules, owner: Callable[[type], str]) -> Iterator[Problem]:
-    """Tell which decisions nobody can ever answer, and which actions never answer anything.
-
-    ``owner`` tells the id of the variant that declares a type.
-    """
-    actions = rules.actions.values()
-    named = {type_ for kind in actions for type_ in _named_by(kind)}
-    for decision in rules.decisions.values():
+def answer_problems(
+    actions: Iterable[ActionSpec[Any]],
+    decisions: Mapping[type, DecisionSpec[Any]],
+    owners: Mapping[Any, str],
+) -> Iterator[Problem]:
+    """Say which decisions nobody can ever answer, and which actions never answer anything."""
+    actions = list(actions)
+    named = {type_ for action in actions for type_ in _named_by(action)}
+    for decision in decisions.values():
         if not decision.final and decision.type not in named and not _answerable(decision):
-            yield _unanswerable(decision.type, owner(decision.type))
+            yield _unanswerable(decision.type, owners[decision.type])
     for action in actions:
-        missing = [type_ for type_ in _named_by(action) if type_ not in rules.decisions]
+        missing = [type_ for type_ in _named_by(action) if type_ not in decisions]
         # It may answer decisions of a variant that is not in play, but its own must be declared.
         own = [type_ for type_ in missing if _package(type_) == _package(action.type)]
         if own:
-            yield _undeclared(action.type, own, owner(action.type))
+            yield _undeclared(action.type, own, owners[action.type])
 
 
 def _named_by(kind: ActionSpec[Any]) -> Iterable[type[Decision]]:
     return () if isinstance(kind.answers, Answers) else kind.answers
 
 
-def _answerable(kind: DecisionSpec[Any]) -> bool:
-    shared = (kind.plantable, kind.options, kind.passed, kind.discardable, kind.tidy)
-    never = attrs.fields_dict(DecisionSpec)["done"].default
-    return any(one is not None for one in shared) or kind.done is not never
+def _answerable(spec: DecisionSpec[Any]) -> bool:
+    shared = (spec.plantable, spec.options, spec.passed, spec.discardable)
+    return any(one is not None for one in (*shared, spec.pending, spec.before_asking))
 
 
 def _package(type_: type) -> str:
@@ -163,9 +150,9 @@ def _unanswerable(decision: type, owner: str) -> Problem:
         (owner,),
         Text(
             f"Nothing answers the decision {name} of {owner!r}: give its kind plantable, options "
-            "or passed, say when it is done, or declare an action that answers it.",
-            f"Nichts beantwortet die Entscheidung {name} von {owner!r}: ihre Art braucht "
-            "plantable, options, passed oder done, oder es braucht eine Aktion, die sie "
+            "or passed, say how long it is pending, or declare an action that answers it.",
+            f"Nichts beantwortet die Entscheidung {name} von {owner!r}: sie braucht "
+            "plantable, options, passed oder pending, oder es braucht eine Aktion, die sie "
             "beantwortet.",
         ),
     )

@@ -1,4 +1,4 @@
-"""The pending question: in words, and the clause it stands on."""
+"""The words of the pending question, and the clause it stands on."""
 
 from __future__ import annotations
 

@@ -1,0 +1,257 @@
+"""From plugins to the rules for a number of players: what variants collect, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .._engine.rules import Rules
+from .._family.third_field import ThirdField
+from .._model.agenda import DecisionSpec, Scope, Step
+from .._model.cards import Catalogue, NewCards, Sort
+from .._model.declarations import Declarations
+from .._model.manifest import Layer
+from .._model.planting_rules import Joker, PlantingRule
+from .._model.reasons import Problem
+from .._model.settings import Settings
+from .._model.slots import Slot
+from .._model.zones import Layout
+from ..errors import CompositionError
+from .faults.declarations import unknown_in
+from .faults.joint import (
+    bad_last_stage,
+    following_faults,
+    homeless_cards,
+    undeclared_reasons,
+    unknown_harvests,
+    unknown_slots,
+)
+from .faults.specs import answer_problems
+from .merging import Part, merge_named, merge_settings, merge_stages, merge_zones
+from .plugins import FOLDS, Hooks, bad_declaration
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+    from .compose import RuleSet
+
+FAMILY = "family"
+"""The id of the core among the parts."""
+
+
+def seat_players(rule_set: RuleSet, parts: Sequence[Part], players: int) -> Rules:
+    """Return the rules for a number of players; raise `CompositionError` with all problems."""
+    problems: list[Problem] = []
+    hooks = Hooks(parts, problems)
+    _stop_at(problems)
+    settings = _settings(hooks, players, problems)
+    if settings.field_price > 0:
+        # Between the family and the editions: it declares a zone of the family again.
+        third_field = Part(f"{FAMILY}.third-field", Layer.FAMILY.rank * 2 + 1, ThirdField())
+        parts = [parts[0], third_field, *parts[1:]]
+        hooks = Hooks(parts, problems)
+        _stop_at(problems)
+    return _Seating(rule_set, parts, hooks, settings, players).rules()
+
+
+def _settings(hooks: Hooks, players: int, problems: list[Problem]) -> Settings:
+    so_far: dict[str, Any] = {}
+    patches = hooks.collect("collect_settings", players=players, so_far=so_far)
+    settings = merge_settings(patches, players, so_far, problems)
+    _stop_at(problems)
+    assert settings is not None
+    return settings
+
+
+class _Seating:
+    """The answers of all parts to the hooks that collect, gathered one after the other."""
+
+    def __init__(
+        self,
+        rule_set: RuleSet,
+        parts: Sequence[Part],
+        hooks: Hooks,
+        settings: Settings,
+        players: int,
+    ) -> None:
+        self._rule_set, self._parts, self._hooks = rule_set, parts, hooks
+        self._settings = settings
+        self._problems: list[Problem] = []
+        zones = merge_zones(hooks.collect("collect_zones", settings=settings), self._problems)
+        _stop_at(self._problems)
+        self._layout = Layout(zones, players)
+        self._names: dict[type, str] = {}
+        self._owners: dict[Any, str] = {}
+
+    def rules(self) -> Rules:
+        """Return the rules."""
+        hooks, settings = self._hooks, self._settings
+        new_cards = self._new_cards()
+        catalogue = self._catalogue(new_cards)
+        declared_rules = self._planting_rules(catalogue)
+        slots = self._slots()
+        procedures = merge_stages(
+            hooks.collect("collect_stages", settings=settings), self._problems
+        )
+        turn = [stage.name for stage in procedures["turn"]]
+        self._problems.extend(bad_last_stage(settings.last_stage, turn))
+        collected = list(hooks.collect("collect_declarations", settings=settings))
+        steps, decisions = self._entries(collected)
+        actions = self._named("an action", [(part, d.actions) for part, d in collected])
+        events = self._named("an event", [(part, d.events) for part, d in collected])
+        reasons = self._reasons(collected)
+        self._problems.extend(following_faults(new_cards, {*steps, *decisions}))
+        self._problems.extend(undeclared_reasons(declared_rules, self._owners))
+        self._problems.extend(unknown_slots(collected, hooks, {slot.type for slot in slots}))
+        _stop_at(self._problems)
+        forbids = hooks.dispatch("forbid_action", actions, self._problems)
+        reactions = hooks.dispatch("on_event", events, self._problems)
+        self._problems.extend(answer_problems(actions.values(), decisions, self._owners))
+        _stop_at(self._problems)
+        clauses = [c for _, some in hooks.collect("collect_clauses") for c in some]
+        return Rules(
+            rule_set=self._rule_set,
+            edition=self._edition(),
+            options={part.id: part.options for part in self._parts},
+            plugins=[part.plugin for part in self._parts],
+            settings=settings,
+            layout=self._layout,
+            catalogue=catalogue,
+            when_revealed=_when_revealed(new_cards),
+            after_harvest=_after_harvest(new_cards, catalogue),
+            planting_rules=[rule for _, rule in declared_rules if isinstance(rule, PlantingRule)],
+            jokers=[rule for _, rule in declared_rules if isinstance(rule, Joker)],
+            slots=slots,
+            procedures=procedures,
+            steps=steps,
+            decisions=decisions,
+            actions=actions,
+            events=list(events),
+            reasons=reasons,
+            owner_of=self._owners,
+            name_of=self._names,
+            clauses=clauses,
+            folds={fold: hooks.chain(fold) for fold in FOLDS},
+            forbids=forbids,
+            reactions=reactions,
+        )
+
+    def _edition(self) -> str:
+        manifests = self._rule_set.manifests
+        return next((m.id for m in manifests if m.layer is Layer.EDITION), FAMILY)
+
+    # Cards
+
+    def _new_cards(self) -> list[tuple[Part, NewCards]]:
+        earlier: list[Sort] = []
+        found: list[tuple[Part, NewCards]] = []
+        settings = self._settings
+        for part, cards in self._hooks.collect("collect_cards", settings=settings, sorts=earlier):
+            found.append((part, cards))
+            earlier.extend(cards.sorts)
+        return found
+
+    def _catalogue(self, new_cards: Sequence[tuple[Part, NewCards]]) -> Catalogue:
+        sorts = merge_named(
+            "a sort",
+            [(part, [(s.key, s) for s in cards.sorts]) for part, cards in new_cards],
+            self._problems,
+        )
+        _stop_at(self._problems)
+        self._problems.extend(homeless_cards(new_cards, self._layout.zones))
+        self._problems.extend(unknown_harvests(new_cards, sorts))
+        _stop_at(self._problems)
+        sets = [card_set for _, cards in new_cards for card_set in cards.cards]
+        return Catalogue(sorts.values(), sets)
+
+    def _planting_rules(self, catalogue: Catalogue) -> list[tuple[Part, PlantingRule | Joker]]:
+        collected = self._hooks.collect(
+            "collect_planting_rules", settings=self._settings, sorts=catalogue.sorts
+        )
+        declared = [(part, rule) for part, answer in collected for rule in answer]
+        numbers = range(len(self._layout.fields(0, open_at_start=False)))
+        self._problems.extend(
+            bad_declaration(part.id, "collect_planting_rules", fault)
+            for part, rule in declared
+            for fault in unknown_in(rule, catalogue.keys, numbers)
+        )
+        _stop_at(self._problems)
+        return declared
+
+    # What is declared
+
+    def _slots(self) -> list[Slot]:
+        collected = self._hooks.collect("collect_slots", settings=self._settings)
+        found = self._named("a slot", [(part, list(slots)) for part, slots in collected])
+        return list(found.values())
+
+    def _entries(
+        self, collected: Sequence[tuple[Part, Declarations]]
+    ) -> tuple[dict[type, Callable[[Table, Any], None]], dict[type, DecisionSpec[Any]]]:
+        found = self._named("a step or decision", [(part, d.entries) for part, d in collected])
+        decisions = {t: spec for t, spec in found.items() if isinstance(spec, DecisionSpec)}
+        steps = {
+            type_: getattr(spec, "run", _end_of_scope)
+            for type_, spec in found.items()
+            if type_ not in decisions
+        }
+        return steps, decisions
+
+    def _named(self, what: str, collected: Sequence[tuple[Part, Iterable[Any]]]) -> dict[type, Any]:
+        """Return what parts declare by its class; note what saves call it, and whose it is."""
+        named = [
+            (part, [(self._name(part, _class_of(one)), one) for one in declared])
+            for part, declared in collected
+        ]
+        merged = merge_named(what, named, self._problems)
+        return {_class_of(one): one for one in merged.values()}
+
+    def _name(self, part: Part, class_: type) -> str:
+        """Return the name of a class on the wire: the core's are plain, others have a prefix."""
+        if class_ not in self._names:
+            own = part.id.split(".")[0] == FAMILY
+            name = class_.__name__
+            self._names[class_] = name if own else f"{part.namespace}.{name}"
+            self._owners[class_] = FAMILY if own else part.id
+        return self._names[class_]
+
+    def _reasons(self, collected: Sequence[tuple[Part, Declarations]]) -> dict[str, Any]:
+        for part, declared in reversed(collected):
+            own = part.id.split(".")[0] == FAMILY
+            self._owners |= dict.fromkeys(declared.reasons, FAMILY if own else part.id)
+        named = [(part, [(r.code, r) for r in d.reasons]) for part, d in collected]
+        return merge_named("a reason", named, self._problems)
+
+
+def _class_of(declared: Any) -> type:
+    class_: type = declared if isinstance(declared, type) else declared.type
+    return class_
+
+
+def _stop_at(problems: list[Problem]) -> None:
+    if problems:
+        raise CompositionError(problems)
+
+
+def _when_revealed(new_cards: Sequence[tuple[Part, NewCards]]) -> dict[int, Step]:
+    makers = [
+        card_set.when_revealed
+        for _, cards in new_cards
+        for card_set in cards.cards
+        for _ in range(card_set.copies)
+    ]
+    return {card: make(card) for card, make in enumerate(makers) if make is not None}
+
+
+def _after_harvest(
+    new_cards: Sequence[tuple[Part, NewCards]], catalogue: Catalogue
+) -> dict[int, tuple[Callable[[int, int], Step | None], ...]]:
+    found: dict[int, tuple[Callable[[int, int], Step | None], ...]] = {}
+    for _, cards in new_cards:
+        for key, follows in cards.after_harvest.items():
+            sort = catalogue.sort_index(key)
+            found[sort] = (*found.get(sort, ()), follows)
+    return found
+
+
+def _end_of_scope(_table: Table, _scope: Scope) -> None:
+    """Do nothing: a scope that comes up is over, it was only there to be seen."""

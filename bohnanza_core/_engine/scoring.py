@@ -1,0 +1,52 @@
+"""Scores and ties: how a game stands, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .._model.outcome import Outcome, TieBreak
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def score(table: Table, seat: int) -> int:
+    """Return the score of a seat: its coins, and what variants make of it (base.score)."""
+    points = len(table.zones[table.rules.coins[seat]])
+    for fold in table.hooks.fold_score:
+        points = fold(table, points, seat)
+    return points
+
+
+def scores(table: Table) -> tuple[int, ...]:
+    """Return the scores by seat as they are now, whether the game is over or not."""
+    return tuple(score(table, seat) for seat in range(table.rules.players))
+
+
+def tie_breaks(table: Table) -> Sequence[TieBreak]:
+    """Return the criteria for ties in the order in which they are asked."""
+    criteria: tuple[TieBreak, ...] = ()
+    for fold in table.hooks.fold_tie_breaks:
+        criteria = fold(table, criteria)
+    return criteria
+
+
+def outcome(table: Table) -> Outcome | None:
+    """Return how the game ended, or None while it goes on."""
+    return _outcome(table) if table.rules.decisions[type(table.agenda[-1])].final else None
+
+
+def _outcome(table: Table) -> Outcome:
+    points = scores(table)
+    best = [seat for seat, scored in enumerate(points) if scored == max(points)]
+    decided = None
+    for criterion in tie_breaks(table):
+        if len(best) == 1:
+            break
+        values = {seat: criterion.value(table, seat) for seat in best}
+        highest = max(values.values())
+        left = [seat for seat in best if values[seat] == highest]
+        if len(left) < len(best):
+            best, decided = left, criterion.name
+    return Outcome(tuple(best), points, decided)

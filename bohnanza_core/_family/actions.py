@@ -1,0 +1,133 @@
+"""The actions of the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import frozen
+
+from .._model.actions import Action
+from .._model.roles import CardId, FieldNumber, Seat, SortKey
+from .._model.shared import shared
+
+# Actions that answer any decision that offers what they take
+
+
+@frozen
+class Plant(Action):
+    """Plant a bean on an own field."""
+
+    card: CardId
+    """One of the cards that the pending decision lets the seat plant."""
+    field: FieldNumber
+    """The field of the seat, counted from 0."""
+
+
+@frozen
+class Pass(Action):
+    """Do without what a decision offers."""
+
+
+@frozen
+class Choose(Action):
+    """Pick one of the options of a decision."""
+
+    option: int | str
+    """One of the values that the decision names."""
+
+
+@frozen
+class Discard(Action):
+    """Discard a bean instead of planting it, where a rule allows it."""
+
+    card: CardId
+    """One of those that `fold_discardable` allows."""
+
+
+# Harvesting
+
+
+@frozen
+class Harvest(Action):
+    """Harvest an own field: at any time, also out of turn (base.harvest.any-time)."""
+
+    field: FieldNumber
+    """The field of the seat, counted from 0."""
+    coins: tuple[CardId, ...] | None = None
+    """The cards that become coins, where the harvester chooses; None: the usual ones."""
+    discards: tuple[CardId, ...] | None = None
+    """The rest in the order in which it is discarded; None: the usual order."""
+
+
+@frozen
+class HarvestPlan:
+    """What a harvest will bring."""
+
+    taler: int
+    """How many cards become coins."""
+    eligible: tuple[int, ...]
+    """The cards that may become coins, those usually taken last."""
+
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """The cards that become coins where nothing is chosen: the last eligible ones."""
+        return self.eligible[max(len(self.eligible) - self.taler, 0) :]
+
+
+# Trading
+
+
+@frozen
+class Offer(Action):
+    """Offer own cards for sorts, ask for sorts, or give cards for nothing (base.trade.gift)."""
+
+    partner: Seat
+    """Who is asked; one of the two is the active player (base.trade.pairwise)."""
+    give: tuple[CardId, ...] = ()
+    """Own cards, exactly those that will leave the hand (base.trade.position)."""
+    want: tuple[SortKey, ...] = ()
+    """Sorts asked for; the partner will say exactly which cards."""
+    instead_of: int = 0
+    """An open offer between the two that this one replaces: one's own, or, as a counter-offer,
+    the partner's. 0: none."""
+
+
+@frozen
+class Accept(Action):
+    """Accept an offer, naming exactly the cards handed over."""
+
+    offer: int
+    """The number of the offer."""
+    give: tuple[CardId, ...] = ()
+    """Own cards of exactly the sorts asked for, in any order; empty for a gift."""
+
+
+@frozen
+class Decline(Action):
+    """Turn an offer down."""
+
+    offer: int
+    """The number of the offer."""
+
+
+@frozen
+class Withdraw(Action):
+    """Take an own offer back (base.trade.real)."""
+
+    offer: int
+    """The number of the offer."""
+
+
+@frozen
+class EndTrade(Action):
+    """End the trading phase (base.trade.end)."""
+
+
+pass_of: Final = shared(Pass)
+choose_of: Final = shared(Choose)
+discard_of: Final = shared(Discard)
+harvest_of: Final = shared(Harvest)
+accept_of: Final = shared(Accept)
+decline_of: Final = shared(Decline)
+withdraw_of: Final = shared(Withdraw)
+end_trade_of: Final = shared(EndTrade)

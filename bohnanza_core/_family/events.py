@@ -1,0 +1,266 @@
+"""What happens in the base game: typed, in order, with who may know it in the annotations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from attrs import frozen
+
+from .._model.events import Event
+from .._model.roles import CardId, FieldNumber, OfferedCard, Private, Public, Seat, SortKey
+from .._model.text import Text
+
+if TYPE_CHECKING:
+    from .._engine.rules import Rules
+
+
+@frozen
+class GameStarted(Event):
+    """The cards are dealt."""
+
+    text = Text("{seat} is the start player.", "{seat} beginnt.")
+    seat: Public[Seat]
+
+
+@frozen
+class TurnStarted(Event):
+    """A seat became active."""
+
+    text = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
+    seat: Public[Seat]
+    turn: Public[int]
+    """Counted from 1."""
+
+
+@frozen
+class TurnEnded(Event):
+    """The turn of a seat is over."""
+
+    seat: Public[Seat]
+
+
+@frozen
+class StageEntered(Event):
+    """A stage of the turn began."""
+
+    stage: Public[str]
+    """Its name."""
+
+
+@frozen
+class Planted(Event):
+    """A bean was laid on a field."""
+
+    text = Text("{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an.")
+    seat: Public[Seat]
+    card: Public[CardId]
+    field: Public[FieldNumber]
+    started: Public[bool]
+    """It is the first of its column."""
+
+
+@frozen
+class Harvested(Event):
+    """A field was harvested."""
+
+    text = Text(
+        "{seat} harvests field {field} ({count} × {sort}) for {taler} Taler.",
+        "{seat} erntet Feld {field} ({count} × {sort}) für {taler} Taler.",
+    )
+    mixed: ClassVar[Text] = Text(
+        "{seat} harvests field {field} ({count} cards, counted as {sort}) for {taler} Taler.",
+        "{seat} erntet Feld {field} ({count} Karten, gewertet als {sort}) für {taler} Taler.",
+    )
+    """The line for a column of several sorts."""
+    seat: Public[Seat]
+    field: Public[FieldNumber]
+    sort: Public[SortKey]
+    """The sort that grew there; of a column of several sorts the one that counts, the top card's
+    as a rule."""
+    count: Public[int]
+    """How many cards lay there."""
+    taler: Public[int]
+    """How many of them became coins."""
+    coins: Public[tuple[CardId, ...]]
+    """The cards that became coins."""
+    discards: Public[tuple[CardId, ...]]
+    """The cards discarded, the last one ends on top."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], rules: Rules) -> Text | None:
+        """Return the line, which does not call cards of several sorts by one."""
+        names, cards = rules.catalogue.names, (*values["coins"], *values["discards"])
+        return cls.text if all(names[card] == values["sort"] for card in cards) else cls.mixed
+
+
+@frozen
+class Revealed(Event):
+    """Cards were turned up from the deck."""
+
+    text = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
+    seat: Public[Seat]
+    cards: Public[tuple[CardId, ...]]
+
+
+@frozen
+class Drawn(Event):
+    """Cards were drawn from the deck to the back of a hand."""
+
+    text = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
+    seat: Public[Seat]
+    cards: Private[tuple[CardId, ...]]
+
+
+@frozen
+class DeckEmptied(Event):
+    """The last card of the deck was taken."""
+
+    text = Text(
+        "The deck has run out (time {emptyings}).", "Der Zugstapel ist leer ({emptyings}. Mal)."
+    )
+    emptyings: Public[int]
+    """How often that has happened, this time included."""
+
+
+@frozen
+class DeckMade(Event):
+    """The discard pile became the new deck."""
+
+    text = Text(
+        "{count} discards are shuffled into a new deck.",
+        "{count} abgelegte Karten werden zum neuen Zugstapel gemischt.",
+    )
+    count: Public[int]
+    """How many cards it has."""
+
+
+@frozen
+class Discarded(Event):
+    """A bean was discarded instead of planted."""
+
+    text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+    seat: Public[Seat]
+    card: Public[CardId]
+
+
+@frozen
+class Passed(Event):
+    """A seat passed."""
+
+    text = Text("{seat} passes.", "{seat} verzichtet.")
+    seat: Public[Seat]
+    decision: Public[str]
+    """The name of the decision at which it passed."""
+
+
+@frozen
+class GameEnded(Event):
+    """Nothing but the last harvest takes place any more."""
+
+    text = Text("The game is over.", "Das Spiel ist aus.")
+
+
+# Trading
+
+
+@frozen
+class OfferMade(Event):
+    """An offer is open."""
+
+    text = Text(
+        "{maker} offers {partner} {give} for {want} (offer {number}).",
+        "{maker} bietet {partner} {give} für {want} (Angebot {number}).",
+    )
+    number: Public[int]
+    """The number by which it is answered."""
+    maker: Public[Seat]
+    """Who made it."""
+    partner: Public[Seat]
+    """Who may accept it."""
+    give: Public[tuple[OfferedCard, ...]]
+    """The maker's cards; others know their sorts."""
+    want: Public[tuple[SortKey, ...]]
+    """The sorts asked for."""
+
+
+@frozen
+class OfferDeclined(Event):
+    """The partner turned an offer down."""
+
+    text = Text("{partner} declines offer {number}.", "{partner} lehnt Angebot {number} ab.")
+    number: Public[int]
+    """The number of the offer."""
+    maker: Public[Seat]
+    """Who made it."""
+    partner: Public[Seat]
+    """Who could have accepted it."""
+
+
+@frozen
+class OfferWithdrawn(Event):
+    """The maker took an offer back."""
+
+    text = Text("{maker} withdraws offer {number}.", "{maker} zieht Angebot {number} zurück.")
+    number: Public[int]
+    """The number of the offer."""
+    maker: Public[Seat]
+    """Who made it."""
+    partner: Public[Seat]
+    """Who could have accepted it."""
+
+
+@frozen
+class OfferLapsed(Event):
+    """An offer is void: a card of it is gone, or the phase is over."""
+
+    text = Text("Offer {number} has lapsed.", "Angebot {number} ist hinfällig.")
+    number: Public[int]
+    """The number of the offer."""
+    maker: Public[Seat]
+    """Who made it."""
+    partner: Public[Seat]
+    """Who could have accepted it."""
+
+
+@frozen
+class Traded(Event):
+    """A trade was concluded; everybody sees the cards (base.trade.open).
+
+    Told by `record_trade`, which also keeps the trade for rules that ask for it later.
+    """
+
+    text = Text(
+        "{seat} gives {given} to {partner} and gets {taken}.",
+        "{seat} gibt {partner} {given} und bekommt {taken}.",
+    )
+    gift: ClassVar[Text] = Text(
+        "{seat} gives {given} to {partner}.", "{seat} schenkt {partner} {given}."
+    )
+    """The line for a gift of the active player."""
+    gift_of_partner: ClassVar[Text] = Text(
+        "{partner} gives {taken} to {seat}.", "{partner} schenkt {seat} {taken}."
+    )
+    """The line for a gift to the active player."""
+    seat: Public[Seat]
+    """The active player."""
+    partner: Public[Seat]
+    given: Public[tuple[CardId, ...]]
+    """By the active player."""
+    taken: Public[tuple[CardId, ...]]
+    """By the partner."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line, which calls a gift a gift."""
+        if not values["given"]:
+            return cls.gift_of_partner
+        return cls.text if values["taken"] else cls.gift
+
+
+@frozen
+class TradeEnded(Event):
+    """The active player ended the trading."""
+
+    text = Text("{seat} ends the trading.", "{seat} beendet den Handel.")
+    seat: Public[Seat]

@@ -1,0 +1,185 @@
+"""What a variant declares: its steps, decisions, actions, events and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+from attrs import define
+
+from .actions import Action, ActionSpec, Answers
+from .agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, StepSpec
+from .events import Event
+from .reasons import Reason
+from .roles import Role
+from .text import Text
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+S = TypeVar("S", bound=Step)
+D = TypeVar("D", bound=Decision)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=type[Event])
+C = TypeVar("C", bound=type[Scope])
+
+
+@define
+class Declarations:
+    """Steps, scopes, decisions, actions and events of a variant, and its reasons to refuse.
+
+    A module makes one of these and declares with it what it brings, each thing in one place::
+
+        declared = Declarations()
+
+        @frozen
+        class Rain(Step):
+            ...
+
+        @declared.step(Rain)
+        def rain(table: Table, step: Rain) -> None:
+            ...
+
+    ``collect_declarations`` returns it; of several modules, ``Declarations.joined`` makes one.
+    """
+
+    steps: tuple[StepSpec[Any], ...] = ()
+    """How steps are carried out."""
+    scopes: tuple[ScopeSpec, ...] = ()
+    """The scopes there are."""
+    decisions: tuple[DecisionSpec[Any], ...] = ()
+    """How decisions are asked."""
+    actions: tuple[ActionSpec[Any], ...] = ()
+    """How actions are listed, judged and carried out."""
+    events: tuple[type[Event], ...] = ()
+    """The classes of the events."""
+    reasons: tuple[Reason, ...] = ()
+    """Why something may be refused."""
+
+    @classmethod
+    def joined(cls, *parts: Declarations) -> Declarations:
+        """Return the declarations of several modules as one."""
+        names = attrs.fields_dict(cls)
+        return cls(*(tuple(one for part in parts for one in getattr(part, name)) for name in names))
+
+    @property
+    def entries(self) -> tuple[Any, ...]:
+        """Everything that can stand on the agenda."""
+        return (*self.steps, *self.scopes, *self.decisions)
+
+    # Each thing in one place
+
+    def step(
+        self, type_: type[S]
+    ) -> Callable[[Callable[[Table, S], None]], Callable[[Table, S], None]]:
+        """Declare the function below as what carries out a step."""
+
+        def declare(run: Callable[[Table, S], None]) -> Callable[[Table, S], None]:
+            self.steps += (StepSpec(type_, run),)
+            return run
+
+        return declare
+
+    def scope(self, class_: C) -> C:
+        """Declare the class below as a scope."""
+        self.scopes += (ScopeSpec(class_),)
+        return class_
+
+    def event(self, class_: E) -> E:
+        """Declare the class below as an event."""
+        self.events += (class_,)
+        return class_
+
+    def reason(
+        self,
+        code: str,
+        clause: str,
+        text: Text,
+        *,
+        details: Callable[[Table, Any], Mapping[str, object]] | None = None,
+        roles: Mapping[str, Role] | None = None,
+    ) -> Reason:
+        """Declare a reason to refuse, and return it."""
+        made = Reason(code, clause, text, details, roles or {})
+        self.reasons += (made,)
+        return made
+
+    def decision(
+        self,
+        type_: type[D],
+        prompt: Text,
+        clause: str,
+        *,
+        pending: Callable[[Table, D], object] | None = None,
+        before_asking: Callable[[Table, D], None] | None = None,
+        plantable: Callable[[Table, D], Sequence[int]] | None = None,
+        planted: Callable[[Table, D, int], None] | None = None,
+        options: Callable[[Table, D], Sequence[int | str]] | None = None,
+        chosen: Callable[[Table, D, int | str], None] | None = None,
+        option_role: Role | None = None,
+        label: Callable[[Table, D, int | str], Text] | None = None,
+        passed: Callable[[Table, D], None] | None = None,
+        discardable: Callable[[Table, D], Sequence[int]] | None = None,
+        discarded: Callable[[Table, D, int], None] | None = None,
+        interrupts: bool = False,
+        final: bool = False,
+    ) -> None:
+        """Declare how a decision is asked; the arguments are the fields of `DecisionSpec`."""
+        self.decisions += (
+            DecisionSpec(
+                type_,
+                prompt,
+                clause,
+                pending,
+                before_asking,
+                plantable,
+                planted,
+                options,
+                chosen,
+                option_role,
+                label,
+                passed,
+                discardable,
+                discarded,
+                interrupts,
+                final,
+            ),
+        )
+
+    def action(
+        self,
+        type_: type[A],
+        candidates: Callable[[Table, int, Any], Sequence[A]] | None,
+        *,
+        answers: Answers | tuple[type[Decision], ...] = Answers.ANY_TIME,
+        accepts: Callable[[Table, A], bool] | None = None,
+        why_not: Callable[[Table, A], Reason | None] | None = None,
+        otherwise: Reason | Callable[[Table, A], Reason] | None = None,
+        title: Text | None = None,
+        only_while: type | None = None,
+        candidates_are_legal: bool = False,
+    ) -> Callable[[Callable[[Table, A], None]], Callable[[Table, A], None]]:
+        """Declare the function below as what carries out an action.
+
+        The arguments are the other fields of `ActionSpec`.
+        """
+
+        def declare(apply: Callable[[Table, A], None]) -> Callable[[Table, A], None]:
+            self.actions += (
+                ActionSpec(
+                    type_,
+                    apply,
+                    candidates,
+                    answers,
+                    accepts,
+                    why_not,
+                    otherwise,
+                    title,
+                    only_while,
+                    candidates_are_legal,
+                ),
+            )
+            return apply
+
+        return declare

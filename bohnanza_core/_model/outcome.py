@@ -1,0 +1,37 @@
+"""How a game ended, and what decides a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from .text import Text
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+
+@frozen
+class TieBreak:
+    """A criterion that decides among seats with the same score: the highest value wins."""
+
+    name: Text
+    """What the outcome calls it, in words that follow "decided by"."""
+    clause: str
+    """The clause it stands on."""
+    value: Callable[[Table, int], Any]
+    """Returns the value of a seat."""
+
+
+@frozen
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    """The seats that won; several if the rules leave a tie."""
+    scores: tuple[int, ...]
+    """By seat, in the unit of the game (`Settings.score_unit`)."""
+    tie_break: Text | None = None
+    """The name of the criterion that decided a tie, if one did."""

@@ -1,0 +1,46 @@
+"""What a state remembers besides cards: slots with values of variants, and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from attrs import frozen
+
+SEED_BITS: Final = 64
+"""How long a seed can be: as many bits as the generator uses."""
+
+
+@frozen
+class Clock:
+    """How far the game has come, and what chance needs to know."""
+
+    seed: int
+    """What chance begins with."""
+    chance: int = 0
+    """How many shuffles there have been."""
+    start_player: int = 0
+    """The start player."""
+    emptyings: int = 0
+    """How often the deck has run out."""
+    last_stage: str = ""
+    """The stage of the turn after which the game ends; empty while there is no end in sight."""
+    idle_turns: int = 0
+    """Turns in a row, with nothing left to draw, in which no card moved."""
+    fingerprint: str = ""
+    """How the cards lay at the start of this turn; kept only with nothing left to draw."""
+
+
+@frozen
+class Slot:
+    """A place in the state for a frozen value of a variant, known by its type."""
+
+    type: type
+    """The class of the value, a frozen attrs class."""
+    initial: Callable[[int], Any]
+    """Makes the value a game begins with, for a number of players."""
+    per_turn: bool = False
+    """It holds facts of one turn: when a turn ends, the value is again what the game began with."""
+    pins_cards: bool = True
+    """Cards that the value names keep their places when equal cards are mixed unseen, since
+    something still depends on them. Not so if it only tells what has happened."""
