@@ -21,6 +21,8 @@ FORM_CHOICE = ".github/ISSUE_TEMPLATE/config.yml"
 PULL_REQUEST = ".github/pull_request_template.md"
 
 OFFICIAL_ACTION = re.compile(r"actions/(?:checkout|setup-python)@v\d+")
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+GENERATED = re.compile(r"^<!-- generated: ", re.MULTILINE)
 
 
 def text_of(name: str) -> str:
@@ -194,3 +196,21 @@ def test_every_folder_of_variants_can_be_installed() -> None:
     # The build of the pages elsewhere takes all of them.
     folders = [path for path in (ROOT / "variants").iterdir() if path.is_dir()]
     assert [path.name for path in folders if not (path / "pyproject.toml").is_file()] == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/contributing.md"])
+def test_whoever_reads_a_checkout_is_sent_to_pages_that_can_be_read(page: str) -> None:
+    linked = [(ROOT / page).parent / link for link in LINK.findall(text_of(page))]
+    assert [path for path in linked if not path.is_file()] == []
+    unfinished = [
+        path.relative_to(ROOT).as_posix()
+        for path in linked
+        if path.parent.name in {"reference", "rules"} or GENERATED.search(path.read_text("utf-8"))
+    ]
+    assert unfinished == []
+
+
+def test_the_readme_says_how_to_open_the_built_pages() -> None:
+    text = text_of("README.md")
+    assert "`make docs`" in text
+    assert "`.venv/bin/bohnanza docs`" in text
