@@ -1,4 +1,4 @@
-"""What the table talk of a game says, in English and German."""
+"""What commands say, in English and German: most of it is the table talk of a game."""
 
 from __future__ import annotations
 
@@ -169,6 +169,25 @@ q  aufhören""",
     ),
     "no-replay-key": Text("{answer!r} is no key here.", "{answer!r} ist hier keine Taste."),
     "unfinished": Text("The game is not over.", "Das Spiel ist nicht zu Ende."),
+    # The documentation
+    "docs-open": Text(
+        "The documentation opens in your browser: {file}",
+        "Die Dokumentation öffnet sich im Browser: {file}",
+    ),
+    "docs-here": Text(
+        "There is no browser to open. The documentation is in {file}",
+        "Es gibt keinen Browser zu öffnen. Die Dokumentation steht in {file}",
+    ),
+    "no-docs-yet": Text(
+        "the documentation is not built yet: run 'make docs' in {folder}",
+        "Die Dokumentation ist noch nicht gebaut: 'make docs' in {folder} baut sie",
+    ),
+    "no-docs-here": Text(
+        "the documentation is built in a checkout of the project, by 'make docs'; "
+        "this is an installed package",
+        "Die Dokumentation wird in einem Checkout des Projekts gebaut, mit 'make docs'; "
+        "dies ist ein installiertes Paket",
+    ),
 }
 """By key; fields in braces are filled in."""
 
