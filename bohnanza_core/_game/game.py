@@ -22,6 +22,7 @@ from .._views.description import describe_for, describe_in_full
 from .._views.hand_and_field import Field, Hand, fields_on, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.offer_builder import OfferBuilder, offer_builder_on
+from .._views.outlook import Outlook
 from .._views.question import Question, question_on
 from .._views.seen_events import SeenEvent, cut_events
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
@@ -158,6 +159,11 @@ class Game:
         if seat is not None:
             check_seat(self._table, seat)
         return view_on(self._table, seat)
+
+    def outlook(self, seat: int) -> Outlook:
+        """Return all that a seat may know and do now, as a bot is given it."""
+        check_seat(self._table, seat)
+        return Outlook(self._table, seat)
 
     def events_for(self, seat: int | None, events: Iterable[Event]) -> tuple[SeenEvent, ...]:
         """Return events with everything removed that a seat may not know; None: a spectator.

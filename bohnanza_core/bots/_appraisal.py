@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ._columns import Columns
 
 if TYPE_CHECKING:
-    from .._engine.rules import Rules
-    from .._views.hand_and_field import Field
-    from ._outlook import Outlook
+    from .. import Field, Rules
+    from ..search import Outlook
 
 _TRIES: Final = 5.0
 """Cards that come by, and could be had, while a column stands on one of two fields."""

@@ -9,6 +9,9 @@ from .._model.state import (
 from .._views.offer_builder import (
     RandomSource,
 )
+from .._views.outlook import (
+    Outlook,
+)
 from ..search.determinize import (
     determinize,
 )
@@ -29,6 +32,7 @@ from ..search.rollout import (
 
 __all__ = [
     "GameState",
+    "Outlook",
     "RandomSource",
     "Rollout",
     "Transition",

@@ -115,7 +115,13 @@ def test_a_rule_set_serves_many_games() -> None:
 
 def test_a_seat_that_does_not_exist_is_refused_everywhere(game: bz.Game) -> None:
     for seat in (3, -1, True, "0", None):
-        for look in (game.legal_actions, game.hand, game.fields, game.offer_builder):
+        for look in (
+            game.legal_actions,
+            game.hand,
+            game.fields,
+            game.offer_builder,
+            game.outlook,
+        ):
             with pytest.raises(bz.IllegalActionError, match="There is no such seat") as raised:
                 look(seat)  # type: ignore[arg-type]
             assert raised.value.refusal.code == "no-such-seat"
