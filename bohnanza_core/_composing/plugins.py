@@ -357,6 +357,16 @@ def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., An
     return adapted
 
 
+def collected_advice(plugins: Iterable[Any]) -> tuple[Any, ...]:
+    """Return the answers of variants to `collect_advice`, in one row."""
+    # Apart from the other hooks: rules do not need advice, and modules are imported for it.
+    manager = pluggy.PluginManager("bohnanza")
+    manager.add_hookspecs(_hookspecs)
+    for plugin in plugins:
+        manager.register(plugin)
+    return tuple(advice for some in manager.hook.collect_advice() for advice in some)
+
+
 def _annotated_types(impl: pluggy.HookImpl, argument: str) -> tuple[type, ...] | None:
     function = impl.function
     try:
