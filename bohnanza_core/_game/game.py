@@ -361,6 +361,13 @@ class Game:
             raise UndoError(f"version {version!r} is not one of those from {first} to {last}")
         return version - self._tables[0].version
 
+    def replay(self) -> Game:
+        """Return the same game at its beginning; `redo` goes through it action by action."""
+        again = self.__copy__()
+        again._forget_undone()
+        again._go_to(0)
+        return again
+
     def save(self) -> str:
         """Return the game as JSON: variants, seed, the result of every shuffle, the actions."""
         from .._saving.saves import dump_game  # noqa: PLC0415 - the JSON machinery loads when it is needed

@@ -312,6 +312,36 @@ def test_the_history_begins_with_the_deal_or_with_a_situation(game: bz.Game) -> 
     assert dealt.initial_state == dealt.state
 
 
+@pytest.mark.parametrize("seed", [1, None], ids=["dealt", "a situation"])
+def test_a_replay_leads_through_the_same_states(game: bz.Game, seed: int | None) -> None:
+    game = game if seed is None else bz.new_game("bohnanza", players=3, seed=seed)
+    play_out(game, random.Random(1))
+    assert len(game.shuffles) > 1
+    again = game.replay()
+    assert (again.version, again.state, again.actions) == (0, game.initial_state, ())
+    assert again.opening == game.opening
+    for at, action in enumerate(game.actions):
+        again.redo()
+        assert again.actions[-1] == action
+        assert again.events[at] == game.events[at]
+    assert again == game
+    assert not again.can_redo
+
+
+def test_a_replay_ends_where_the_game_stands_and_leaves_it_alone(game: bz.Game) -> None:
+    planting = front(game)
+    game.apply(bz.Harvest(0, 0))
+    game.apply(planting)
+    game.undo()
+    again = game.replay()
+    again.redo()
+    assert again == game
+    assert not again.can_redo
+    again.replay().apply(bz.Harvest(1, 0))
+    game.redo()
+    assert game.actions == (bz.Harvest(0, 0), planting)
+
+
 # Equality
 
 
