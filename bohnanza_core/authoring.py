@@ -168,6 +168,9 @@ from ._model.manifest import (
     parse_use,
     use,
 )
+from ._model.named import (
+    named_cards,
+)
 from ._model.planting_rules import (
     Joker,
     PlantingRule,
@@ -281,6 +284,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "SortKey",
     "FieldNumber",
     "ZoneIndex",
+    "named_cards",
     # Declare
     "Declarations",
     "StepSpec",

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .._engine.table import Table
-from .._family.planting import why_not_plant
+from ..authoring import Table, why_not_plant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .._engine.rules import Rules
+    from .. import Rules
 
 Followers = tuple[tuple[int, ...], ...]
 """For each sort those that can be laid on it."""

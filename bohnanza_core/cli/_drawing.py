@@ -12,16 +12,14 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text as Styled
 
-from .._model.text import Language
+from .. import Language
 from ._console import bold, dim
 from ._layout import Hanging, Packed, SideBySide
 from ._telling import card_name, card_names
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game.game import Game
-    from .._views.hand_and_field import Field
-    from .._views.view import View, ZoneView
+    from .. import Field, Game, View, ZoneView
 
 _DRAWN_APART: Final = frozenset({"deck", "discard", "box", "revealed", "hand", "received", "coins"})
 """Zones that have a place of their own in the drawing."""
