@@ -32,9 +32,10 @@ coverage: $(VENV)/.test ## Run the tests and list the lines they leave out.
 	@$(RUN) -m coverage run -m pytest
 	@$(RUN) -m coverage report
 
-lint: $(VENV)/.lint ## Check style and formatting.
+lint: $(VENV)/.lint ## Check style, formatting and which package imports which.
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
+	@$(VENV)/bin/lint-imports --no-cache --no-logo
 
 format: $(VENV)/.lint ## Repair style and formatting where a tool can.
 	@$(RUN) -m ruff check --fix .

@@ -111,7 +111,7 @@ def write(variants: tuple[str, ...]) -> str:
 def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
     """Return messages of a random game as JSON, by type."""
     game = bz.new_game(rules, players=rules.players[0], seed=1)
-    rng, wire = random.Random(1), game.rules.wire
+    rng, wire = random.Random(1), game.wire
     found: dict[str, list[str]] = {}
 
     def send(kind: str, message: object) -> None:
@@ -145,7 +145,7 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
 def steps(rules: bz.RuleSet) -> list[object]:
     """Return views of a random game with the events that follow and the next views."""
     game = bz.new_game(rules, players=rules.players[-1], seed=2)
-    rng, dump = random.Random(2), game.rules.wire.dump
+    rng, dump = random.Random(2), game.wire.dump
     found: list[object] = []
     while game.outcome is None and game.version < ACTIONS:
         viewer = rng.choice((None, *range(len(game.players))))

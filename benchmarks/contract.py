@@ -53,7 +53,7 @@ def middle_of_a_game(rules: bz.RuleSet, players: int, seed: int) -> bz.Game:
     while game.outcome is None:
         view = game.view(None)
         trading = isinstance(game.decision, ba.Trading) and view.offers
-        if view.emptyings and (trading or game.offer_builder(game.active) is None):
+        if view.status.emptyings and (trading or game.offer_builder(game.active) is None):
             return game
         game.apply(random_action(game, rng, out_of_turn=0.15, offers=0.3, patience=0.9))
     raise SystemExit(f"game {seed} ended before its deck had run out; try another seed")
@@ -72,7 +72,7 @@ def median(job: Callable[[], object], runs: int = RUNS) -> float:
 
 def figures(game: bz.Game) -> Iterator[Figure]:
     """Measure what a server does with a game."""
-    wire, rules, seat = game.rules.wire, game.rules.rule_set, game.active
+    wire, rules, seat = game.wire, game.rules.rule_set, game.active
     view, question = game.view(seat), game.question(seat)
     view_text, snapshot, save = wire.dumps(view), game.snapshot(), game.save()
     yield Figure("view", median(lambda: game.view(seat)))

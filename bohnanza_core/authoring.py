@@ -142,6 +142,7 @@ from ._model.roles import (
     Seat,
     SortKey,
     ZoneIndex,
+    named_cards,
 )
 from ._model.settings import Settings
 from ._model.shared import shared
@@ -221,6 +222,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "SortKey",
     "FieldNumber",
     "ZoneIndex",
+    "named_cards",
     # Declare
     "Declarations",
     "StepSpec",

@@ -21,7 +21,7 @@ ACTIONS = 120
 
 def server(game: bz.Game) -> Iterator[str]:
     """Send a view, then play on with bots and send what the seat may know of every action."""
-    wire = game.rules.wire
+    wire = game.wire
     bots = [SensibleBot(seat) for seat in range(len(PLAYERS))]
     yield wire.dumps(game.view(SEAT))
     for _ in range(ACTIONS):

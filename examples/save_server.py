@@ -35,7 +35,7 @@ class Games:
             with self.lock:
                 return self.serve(method, path.strip("/").split("/"), body)
         except bz.IllegalActionError as error:
-            return 409, json.dumps({"error": error.refusal.text, "clause": error.refusal.clause})
+            return 409, json.dumps({"error": error.str(refusal), "clause": error.refusal.clause})
         except KeyError as error:
             return 404, json.dumps({"error": f"there is no game {error}"})
         except (bz.BohnanzaError, ValueError, TypeError) as error:
@@ -50,7 +50,7 @@ class Games:
                 return 200, self.games[name].save()
             case "GET", ["games", name, seat]:
                 game = self.games[name]
-                return 200, game.rules.wire.dumps(game.question(int(seat)))
+                return 200, game.wire.dumps(game.question(int(seat)))
             case "POST", ["games", name, seat]:
                 return 200, act(self.games[name], int(seat), body)
         return 404, json.dumps({"error": "there is no such place"})
@@ -64,11 +64,11 @@ class Games:
 
 def act(game: bz.Game, seat: int, body: str) -> str:
     """Carry out an action of a seat and return what that seat may know of it."""
-    action = game.rules.wire.load(bz.Action, body)
+    action = game.wire.load(bz.Action, body)
     if action.seat != seat:
         raise ValueError("that is somebody else's action")
     events = game.events_for(seat, game.apply(action))
-    return f"[{','.join(game.rules.wire.dumps(event) for event in events)}]"
+    return f"[{','.join(game.wire.dumps(event) for event in events)}]"
 
 
 class Handler(BaseHTTPRequestHandler):

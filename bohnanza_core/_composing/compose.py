@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -13,7 +14,7 @@ from .._model.clauses import Clause
 from .._model.manifest import Layer, Manifest, Variant, VariantUse, parse_use, use
 from .._model.reasons import Problem
 from .._model.text import Text
-from ..errors import CardDataError, CompositionError, OptionError
+from ..errors import BohnanzaError, CardDataError, CompositionError, OptionError
 from .card_data import CardData, load_card_data, override, read_overrides
 from .discovery import load
 from .faults.manifests import manifest_problems
@@ -26,6 +27,7 @@ from .faults.relations import (
     wrong_players,
 )
 from .merging import Part
+from .plugins import collected_advice
 from .seating import FAMILY, seat_players
 
 OPTION_CODES = frozenset({"unknown-option", "bad-option"})
@@ -79,16 +81,12 @@ class RuleSet:
 
     def _part(self, plugin: Any) -> Part:
         manifest: Manifest = plugin.manifest
-        data = load_card_data(manifest.card_data) if manifest.card_data else CardData()
-        given = self.card_data.get(manifest.id)
-        if given is not None:
-            data = override(data, given, manifest.id)
         return Part(
             manifest.id,
             manifest.layer.rank * 2,
             plugin,
             self.options[manifest.id],
-            data,
+            _card_data(manifest, self.card_data.get(manifest.id)),
             manifest.namespace or manifest.id,
         )
 
@@ -106,6 +104,27 @@ class RuleSet:
     def clauses(self) -> tuple[Clause, ...]:
         """Return the clauses of the rules in play."""
         return self.for_players(self.players[0]).clauses
+
+    def card_data_of(self, variant: str) -> CardData:
+        """Return the figures of one of the variants, with the user's own in their places."""
+        for manifest in self.manifests:
+            if manifest.id == variant:
+                return _card_data(manifest, self.card_data.get(variant))
+        raise BohnanzaError(f"{variant!r} is not one of the variants {', '.join(self.ids)}")
+
+    @cached_property
+    def advice(self) -> tuple[Any, ...]:
+        """What the variants tell bots about the worth of actions; collected on first access.
+
+        The answers to the hook `collect_advice`: each is a ``bohnanza_core.bots.Advice``.
+        """
+        return collected_advice(self.plugins)
+
+
+def _card_data(manifest: Manifest, given: Mapping[str, Any] | None) -> CardData:
+    """Return the card data that a variant ships, with a user's figures in place of its own."""
+    data = load_card_data(manifest.card_data) if manifest.card_data else CardData()
+    return data if given is None else override(data, given, manifest.id)
 
 
 def compose(

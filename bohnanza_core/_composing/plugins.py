@@ -81,7 +81,7 @@ class Hooks:
     def __init__(self, parts: Iterable[Part], problems: list[Problem]) -> None:
         self._parts = {part.id: part for part in parts}
         self._manager = pluggy.PluginManager("bohnanza")
-        self._manager.addhookspecs(hookspecs)
+        self._manager.add_hookspecs(hookspecs)
         for part in self._parts.values():
             try:
                 self._manager.register(part.plugin, part.id)
@@ -305,6 +305,16 @@ def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., An
         return function(*pick(arguments))
 
     return adapted
+
+
+def collected_advice(plugins: Iterable[Any]) -> tuple[Any, ...]:
+    """Return the answers of variants to `collect_advice`, in one row."""
+    # Apart from the other hooks: rules do not need advice, and modules are imported for it.
+    manager = pluggy.PluginManager("bohnanza")
+    manager.add_hookspecs(hookspecs)
+    for plugin in plugins:
+        manager.register(plugin)
+    return tuple(advice for some in manager.hook.collect_advice() for advice in some)
 
 
 def _annotated_types(impl: pluggy.HookImpl, argument: str) -> tuple[type, ...] | None:

@@ -50,7 +50,22 @@ def seat_players(rule_set: RuleSet, parts: Sequence[Part], players: int) -> Rule
         parts = [parts[0], third_field, *parts[1:]]
         hooks = Hooks(parts, problems)
         _stop_at(problems)
-    return _Seating(rule_set, parts, hooks, settings, players).rules()
+    return put_together(rule_set, parts, hooks, settings)
+
+
+def put_together(
+    rule_set: RuleSet,
+    parts: Sequence[Part],
+    hooks: Hooks,
+    settings: Settings,
+    change: Callable[[dict[type, Any], dict[type, Any]], None] | None = None,
+) -> Rules:
+    """Return the rules of some parts whose settings are known.
+
+    ``change`` may change what carries out steps, and the declared actions, before the rules are
+    made: so the kit watches them.
+    """
+    return _Seating(rule_set, parts, hooks, settings).rules(change)
 
 
 def _settings(hooks: Hooks, players: int, problems: list[Problem]) -> Settings:
@@ -71,18 +86,17 @@ class _Seating:
         parts: Sequence[Part],
         hooks: Hooks,
         settings: Settings,
-        players: int,
     ) -> None:
         self._rule_set, self._parts, self._hooks = rule_set, parts, hooks
         self._settings = settings
         self._problems: list[Problem] = []
         zones = merge_zones(hooks.collect("collect_zones", settings=settings), self._problems)
         _stop_at(self._problems)
-        self._layout = Layout(zones, players)
+        self._layout = Layout(zones, settings.players)
         self._names: dict[type, str] = {}
         self._owners: dict[Any, str] = {}
 
-    def rules(self) -> Rules:
+    def rules(self, change: Callable[[dict[type, Any], dict[type, Any]], None] | None) -> Rules:
         """Return the rules."""
         hooks, settings = self._hooks, self._settings
         new_cards = self._new_cards()
@@ -108,11 +122,12 @@ class _Seating:
         self._problems.extend(answer_problems(actions.values(), decisions, self._owners))
         _stop_at(self._problems)
         clauses = [c for _, some in hooks.collect("collect_clauses") for c in some]
+        if change is not None:
+            change(steps, actions)
         return Rules(
             rule_set=self._rule_set,
             edition=self._edition(),
-            options={part.id: part.options for part in self._parts},
-            plugins=[part.plugin for part in self._parts],
+            parts=self._parts,
             settings=settings,
             layout=self._layout,
             catalogue=catalogue,

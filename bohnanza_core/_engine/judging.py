@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import types
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin
 
 from .._model.reasons import Reason
@@ -102,13 +101,8 @@ def _otherwise(table: Table, spec: ActionSpec[Any], action: Any) -> Reason:
 
 def _is_plain(action: Any) -> bool:
     """Return whether the fields hold exactly what their annotations say: no True for a 1."""
-    checks = _annotations(type(action))
-    return all(_matches(getattr(action, name), hint) for name, hint in checks)
-
-
-@cache
-def _annotations(class_: type) -> tuple[tuple[str, Any], ...]:
-    return tuple(hints_of(class_).items())
+    class_: type = type(action)
+    return all(_matches(getattr(action, name), hint) for name, hint in hints_of(class_).items())
 
 
 def _matches(value: Any, hint: Any) -> bool:

@@ -22,6 +22,7 @@ from .state import GameState, new_table
 
 if TYPE_CHECKING:
     from .._composing.compose import RuleSet
+    from .._composing.merging import Part
     from .table import Table
 
 P = TypeVar("P")
@@ -39,8 +40,7 @@ class Rules:
         *,
         rule_set: RuleSet,
         edition: str,
-        options: Mapping[str, Mapping[str, Any]],
-        plugins: Sequence[Any],
+        parts: Sequence[Part],
         settings: Settings,
         layout: Layout,
         catalogue: Catalogue,
@@ -68,9 +68,10 @@ class Rules:
         """How many play."""
         self.edition = edition
         """The id of the edition."""
-        self.options = options
+        self.parts = tuple(parts)
+        """The variants in play in their order, the core's own parts first."""
+        self.options = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
-        self._plugins = tuple(plugins)
         self._by_type: dict[type, Any] = {}
         self.once = Once(self)
         """What functions make of these rules, each called only once: ``rules.once[function]``. For
@@ -181,7 +182,7 @@ class Rules:
     def plugin(self, type_: type[P]) -> P:
         """Return the plugin of that type, so that shared rules find the variant they serve."""
         if type_ not in self._by_type:
-            found = [plugin for plugin in self._plugins if isinstance(plugin, type_)]
+            found = [part.plugin for part in self.parts if isinstance(part.plugin, type_)]
             if len(found) != 1:
                 raise RuleDefectError(f"{len(found)} plugins in play are {type_.__name__}")
             self._by_type[type_] = found[0]

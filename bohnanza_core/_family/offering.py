@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
@@ -20,7 +20,6 @@ from .steps import Trading
 if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
-    from .._model.cards import Catalogue
 
 declared = Declarations()
 
@@ -153,21 +152,9 @@ def _folded(table: Table, reason: Reason | None, seat: int, card: int) -> Reason
 
 def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ...] | None:
     """Return the first tradable cards of the sorts asked for, or None if some are missing."""
-    return of_sorts(table.rules.catalogue, tradable(table, seat), want) if want else ()
-
-
-def of_sorts(
-    catalogue: Catalogue, cards: Iterable[int], want: Sequence[str]
-) -> tuple[int, ...] | None:
-    """Return the first of some cards for each sort asked for, or None if some are missing."""
-    left, found = list(cards), []
-    for key in want:
-        card = next((card for card in left if catalogue.key_of(card) == key), None)
-        if card is None:
-            return None
-        left.remove(card)
-        found.append(card)
-    return tuple(found)
+    if not want:
+        return ()
+    return table.rules.catalogue.first_of_sorts(tradable(table, seat), want)
 
 
 # The trades of a turn

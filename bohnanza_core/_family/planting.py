@@ -72,7 +72,8 @@ class PlantingTable:
             for number in by_number if rule.field is None else (rule.field,):
                 by_number[number][places[rule.onto]][places[rule.sort]] = rule.refused
         # Nothing fits on a card that is not a bean, which has the index -1.
-        tables = {n: [*rows, [DOES_NOT_FIT] * len(places)] for n, rows in by_number.items()}
+        not_a_bean: list[Reason | None] = [DOES_NOT_FIT] * len(places)
+        tables = {number: [*rows, not_a_bean] for number, rows in by_number.items()}
         self.refused = [tables[number] for number in rules.field_number]
         """Why a card may not be planted: by zone, by the sort that grows, by the card's sort."""
         jokers = [(keys.index(joker.sort), joker.field) for joker in rules.jokers]

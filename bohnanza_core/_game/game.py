@@ -21,6 +21,7 @@ from .._views.description import describe_for, describe_in_full
 from .._views.hand_and_field import Field, Hand, fields_on, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.offer_builder import OfferBuilder, offer_builder_on
+from .._views.outlook import Outlook
 from .._views.question import Question, question_on
 from .._views.refusal import check_seat, checked, why_not_on
 from .._views.seen_events import SeenEvent, events_for
@@ -155,6 +156,11 @@ class Game:
         if seat is not None:
             check_seat(self._table, seat)
         return view_on(self._table, seat)
+
+    def outlook(self, seat: int) -> Outlook:
+        """Return all that a seat may know and do now, as a bot is given it."""
+        check_seat(self._table, seat)
+        return Outlook(self._table, seat)
 
     def events_for(self, seat: int | None, events: Iterable[Event]) -> tuple[SeenEvent, ...]:
         """Return events with everything removed that a seat may not know; None: a spectator.
@@ -356,6 +362,13 @@ class Game:
         if type(version) is not int or not first <= version <= last:
             raise UndoError(f"version {version!r} is not one of those from {first} to {last}")
         return version - self._tables[0].version
+
+    def replay(self) -> Game:
+        """Return the same game at its beginning; `redo` goes through it action by action."""
+        again = self.__copy__()
+        again._forget_undone()
+        again._go_to(0)
+        return again
 
     def save(self) -> str:
         """Return the game as JSON: variants, seed, the result of every shuffle, the actions."""

@@ -217,6 +217,20 @@ class Catalogue:
         index = self.sort_index(key)
         return tuple(card for card, sort in enumerate(self.sort_of) if sort == index)
 
+    def first_of_sorts(self, cards: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...] | None:
+        """Return for each sort wanted the first such card of some, or None if one is missing.
+
+        A sort that is wanted twice takes two cards.
+        """
+        left, found = list(cards), []
+        for key in wanted:
+            card = next((card for card in left if self.key_of(card) == key), None)
+            if card is None:
+                return None
+            left.remove(card)
+            found.append(card)
+        return tuple(found)
+
 
 def _faces(faces: Iterable[Face]) -> Iterator[int]:
     known: dict[str, list[tuple[int, Face]]] = {}

@@ -33,7 +33,7 @@ class Once(dict[Callable[..., Any], Any]):
 
 
 def shared(make: Callable[P, T]) -> Callable[P, T]:
-    """Make equal values only once, as in ``plant_of = shared(Plant)``.
+    """Keep equal values, so that each is made only once: ``plant_of`` is what it makes of `Plant`.
 
     For actions and steps that come up again and again: building an attrs value takes longer than
     looking one up. Only the latest values are kept.

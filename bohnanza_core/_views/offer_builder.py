@@ -85,8 +85,8 @@ class OfferBuilder:
     def sample(self, rng: RandomSource) -> Offer | None:
         """Return a random well-formed offer of up to two cards each way, or None.
 
-        It names only cards and sorts of the builder; `Game.why_not` may still refuse it, for example
-        because an edict forbids it or the same offer is open.
+        It names only cards and sorts of the builder; `Game.why_not` may still refuse it, for
+        example because a variant forbids it or the same offer is open.
         """
         if not self.partners:
             return None

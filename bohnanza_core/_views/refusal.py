@@ -25,7 +25,9 @@ def refusal(
     """Turn a reason into a refusal with parameters and texts."""
     rules = table.rules
     known = attrs.has(type(action)) and type(action) in rules.actions
-    parameters: dict[str, object] = {"action": rules.name_of.get(type(action), "?")}
+    parameters: dict[str, object] = {
+        "action": rules.name_of.get(type(action), type(action).__name__)
+    }
     if known:
         parameters |= attrs.asdict(action, recurse=False)
         if reason.details is not None:

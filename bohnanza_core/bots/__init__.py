@@ -4,11 +4,11 @@ A bot sees what a player sees, an `Outlook`, and says what it does. Nothing here
 a game; what a bot is not told it cannot use.
 """
 
+from ..search import Outlook
 from ._advice import Advice, worth
 from ._appraisal import Appraisal
 from ._bot import Bot, RandomBot
 from ._columns import Columns
-from ._outlook import Outlook
 from ._playing import BotError, StuckBotError, next_action, play_game
 from ._registry import BOTS, UnknownBotError, make_bot
 from ._sensible import SensibleBot

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-import pluggy
 from attrs import frozen
 
-from .._model import hookspecs as _hookspecs
-from .._model.actions import Action, Choose
-from .._model.agenda import Decision
+from .. import Action, Choose, Decision
 
 if TYPE_CHECKING:
-    from .._composing.compose import RuleSet
+    from .. import RuleSet
     from ._appraisal import Appraisal
 
 
@@ -35,15 +32,9 @@ class Advice:
 @lru_cache(maxsize=32)
 def advice_of(rule_set: RuleSet) -> tuple[Advice, ...]:
     """Return the advice of the core and of all variants of a rule set."""
-    # Asked here rather than while composing: rules do not need it, and it costs imports.
     from ._family_advice import ADVICE  # noqa: PLC0415 - it is made of what this module defines
 
-    manager = pluggy.PluginManager("bohnanza")
-    manager.add_hookspecs(_hookspecs)
-    for plugin in rule_set.plugins:
-        manager.register(plugin)
-    collected: list[Sequence[Advice]] = manager.hook.collect_advice()
-    return (*ADVICE, *(advice for some in collected for advice in some))
+    return (*ADVICE, *rule_set.advice)
 
 
 @lru_cache(maxsize=32)

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ._columns import Columns
 
 if TYPE_CHECKING:
-    from .._engine.rules import Rules
-    from .._views.hand_and_field import Field
-    from ._outlook import Outlook
+    from .. import Field, Rules
+    from ..search import Outlook
 
 _TRIES: Final = 5.0
 """Cards that come by, and could be had, while a column stands on one of two fields."""
@@ -44,7 +43,8 @@ class Appraisal:
     @cached_property
     def left(self) -> tuple[int, ...]:
         """How many cards of each sort the seat does not see, by the index of the sort."""
-        left = list(self.rules.copies)
+        catalogue = self.rules.catalogue
+        left = [len(catalogue.of_sort(key)) for key in catalogue.keys]
         for card in self.outlook.seen:
             sort = self.rules.sort_of[card]
             if sort >= 0:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._family.offering import of_sorts
-from .._family.offers import Accept, Offer, OpenOffers
+from .. import Accept, Offer
+from ..authoring import OpenOffers
 
 if TYPE_CHECKING:
-    from .._views.offer_builder import OfferBuilder
+    from .. import OfferBuilder
     from ._appraisal import Appraisal
 
 _LEAST_GAIN: Final = 0.02
@@ -36,7 +36,7 @@ def payment(appraisal: Appraisal, want: Sequence[str]) -> tuple[int, ...] | None
     """Return the own cards of the sorts asked for that are missed least, or None."""
     domain = appraisal.outlook.offer_builder
     missed_least = sorted(domain.give, key=appraisal.holding) if domain else []
-    return of_sorts(appraisal.rules.catalogue, missed_least, want)
+    return appraisal.rules.catalogue.first_of_sorts(missed_least, want)
 
 
 def accepting(appraisal: Appraisal, action: Accept) -> float:

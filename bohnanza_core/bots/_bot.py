@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from .._family.harvest_values import Harvest
-from .._family.offers import Accept, Decline
+from .. import Accept, Decline, Harvest
 
 if TYPE_CHECKING:
-    from .._model.actions import Action
-    from ._outlook import Outlook
+    from .. import Action
+    from ..search import Outlook
 
 
 class Bot(Protocol):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .._engine.table import Table
-from .._family.planting import why_not_plant
+from ..authoring import Table, why_not_plant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .._engine.rules import Rules
+    from .. import Rules
 
 Followers = tuple[tuple[int, ...], ...]
 """For each sort those that can be laid on it."""
@@ -20,7 +19,7 @@ Followers = tuple[tuple[int, ...], ...]
 @lru_cache(maxsize=32)
 def followers(rules: Rules) -> tuple[Followers, ...]:
     """Return which sorts fit on a card of each sort, by field number: rules, not a situation."""
-    table = Table(rules.unset(0))
+    table = rules.unset(0).table()
     cards = {sort: card for card, sort in enumerate(rules.sort_of) if sort >= 0}
     return tuple(
         tuple(
@@ -32,11 +31,16 @@ def followers(rules: Rules) -> tuple[Followers, ...]:
 
 
 def _fitting(table: Table, cards: Mapping[int, int], zone: int, top: int) -> tuple[int, ...]:
-    pays = table.rules.pays
+    pays = payments(table.rules)
     table.zones[zone] = (top,)
     found = [sort for sort, card in cards.items() if why_not_plant(table, 0, card, zone) is None]
     table.zones[zone] = ()
     return tuple(sort for sort in found if len(pays[sort]) > 1)
+
+
+def payments(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """Return for each sort the Taler by number of cards."""
+    return tuple(sort.beanometer.pays for sort in rules.catalogue.sorts)
 
 
 class Columns:
@@ -47,15 +51,15 @@ class Columns:
     ) -> None:
         """Take the cards that may still come, and the longest column of each sort."""
         self._followers = followers(rules)
-        self._pays = rules.pays
-        self._longest = max(len(pays) for pays in rules.pays)
+        self._pays = pays = payments(rules)
+        self._longest = max(map(len, pays))
         unseen = max(sum(left), 1)
         self._chances = [
             [
                 _chance(left[sort] - max(0, cards - standing[sort]), unseen, tries)
                 for cards in range(self._longest + 1)
             ]
-            for sort in range(len(rules.pays))
+            for sort in range(len(pays))
         ]
         self._worths: dict[Followers, list[list[float]]] = {}
 

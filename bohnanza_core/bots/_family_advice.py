@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .._family.harvest_values import Harvest
-from .._family.offers import Accept, Decline, Withdraw
-from .._family.third_field import BuyField
-from .._model.actions import Discard, Plant
+from .. import Accept, BuyField, Decline, Discard, Harvest, Plant, Withdraw
 from ._advice import Advice
 from ._bargaining import accepting
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._engine.judging import judged, refusal
-from .._model.actions import Action
+from .. import Action
 from ..errors import BohnanzaError
 from ._bot import RandomBot
-from ._outlook import Outlook
 from ._sensible import SensibleBot
 
 if TYPE_CHECKING:
-    from .._game.game import Game
-    from .._model.reasons import Refusal
-    from ..search.rollout import Rollout
+    from .. import Game, Refusal
+    from ..search import Outlook, Rollout
     from ._bot import Bot
 
 MOST_ACTIONS: Final = 20_000
@@ -70,14 +67,14 @@ def next_action(
     What a bot of your own does is judged; `BotError` tells what is wrong with it, and calls the bot
     by its name among ``names``, by default by its class.
     """
-    table = game._table
-    if len(bots) != table.rules.players:
+    rules = game.rules
+    if len(bots) != rules.players:
         raise BohnanzaError(
-            f"{table.rules.players} seats need as many bots, or None for a person, not {len(bots)}"
+            f"{rules.players} seats need as many bots, or None for a person, not {len(bots)}"
         )
     waited: list[int] = []
-    for seat in table.rules.from_seat[table.active]:
-        bot, outlook = bots[seat], Outlook(game, seat)
+    for seat in rules.from_seat[game.active]:
+        bot, outlook = bots[seat], game.outlook(seat)
         if outlook.asked:
             waited.append(seat)
         elif bot is not None and (action := _chosen(game, bot, outlook, names)) is not None:
@@ -85,7 +82,7 @@ def next_action(
     for seat in waited:
         bot = bots[seat]
         if bot is not None:
-            action = _chosen(game, bot, Outlook(game, seat), names)
+            action = _chosen(game, bot, game.outlook(seat), names)
             if action is None:
                 raise _error(
                     game, bot, seat, names, "does nothing, but it is asked", type_=StuckBotError
@@ -106,16 +103,20 @@ def _chosen(
         raise _error(game, bot, seat, names, what) from error
     if action is None or type(bot) in _TRUSTED:
         return action
-    plain: Action
-    plain, reason = judged(game._table, action)
-    if reason is not None:
-        why = refusal(game._table, action, reason, getattr(game, "players", None))
-        what = f"wants to do {action!r}, which is refused: {why} ({why.clause})"
-        raise _error(game, bot, seat, names, what, action=action, refusal=why)
-    if plain.seat != seat:
+    refusal = game.why_not(action)
+    if refusal is not None:
+        what = f"wants to do {action!r}, which is refused: {refusal} ({refusal.clause})"
+        raise _error(game, bot, seat, names, what, action=action, refusal=refusal)
+    if action.seat != seat:
         what = f"wants to do {action!r}, which is not for its seat to do"
         raise _error(game, bot, seat, names, what, action=action)
-    return plain
+    return _as_listed(outlook, action)
+
+
+def _as_listed(outlook: Outlook, action: Action) -> Action:
+    """Return the listed action that equals a legal one, or the action itself if none does."""
+    # True == 1 and 1.0 == 1, but a rollout would store them as they are.
+    return next((listed for listed in outlook.actions if listed == action), action)
 
 
 def _error(
@@ -130,7 +131,7 @@ def _error(
     refusal: Refusal | None = None,
 ) -> BotError:
     name = names[seat] if names else f"{type(bot).__module__}:{type(bot).__qualname__}"
-    seed, version = game._table.clock.seed, game._table.version
+    seed, version = game.seed, game.version
     return type_(
         f"the bot {name!r} of seat {seat} {what}; seed {seed}, after {version} actions",
         bot=name,
@@ -150,5 +151,4 @@ def play_game(game: Game, bots: Sequence[Bot]) -> Game:
         if action is None:
             raise BohnanzaError(f"seat {game.waiting_for[0]} has no bot")
         game.apply(action)
-    seed = game._table.clock.seed
-    raise StuckBotError(f"the game does not end within {MOST_ACTIONS} actions", seed=seed)
+    raise StuckBotError(f"the game does not end within {MOST_ACTIONS} actions", seed=game.seed)

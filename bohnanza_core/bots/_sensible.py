@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .._family.harvest_values import Harvest
-from .._model.actions import Answers
+from .. import Harvest
+from ..authoring import Answers
 from ._advice import worth
 from ._appraisal import Appraisal
 from ._bargaining import acceptances, proposals
 from ._bot import chance
+from ._columns import payments
 
 if TYPE_CHECKING:
-    from .._family.offers import Offer
-    from .._model.actions import Action
-    from ._outlook import Outlook
+    from .. import Action, Offer
+    from ..search import Outlook
 
 _MOST_OFFERS: Final = 6
 """Offers it makes in a turn of its own; in a turn of another player, a third of that."""
@@ -27,7 +27,7 @@ def _urgent(outlook: Outlook) -> tuple[Action, ...]:
     """Return what is worth a thought where nobody asks: of harvests only those that are ripe."""
     if not outlook.actions:
         return ()
-    pays = outlook.rules.pays
+    pays = payments(outlook.rules)
     ripe = [
         field.number
         for field in outlook.fields()

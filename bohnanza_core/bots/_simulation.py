@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
-from .._composing.compose import RuleSet, compose
+from .. import RuleSet, compose
 from ..errors import BohnanzaError
-from ..search.rollout import Rollout
+from ..search import Rollout
 from ._playing import MOST_ACTIONS, StuckBotError, next_action
 from ._registry import make_bot
 
 if TYPE_CHECKING:
-    from .._family.ending import Outcome
+    from .. import Outcome
 
 _SEED_BYTES: Final = 6
 _CHUNK: Final = 4

@@ -13,7 +13,7 @@ from typing import Any, Final, TextIO
 
 import click
 
-from .._version import __version__
+from .. import __version__
 from ..errors import BrokenVariantWarning
 from ._failures import DEBUG, failure_of
 

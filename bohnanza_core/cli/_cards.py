@@ -9,10 +9,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
-from .._composing.card_data import CardData, load_card_data, override
-from .._composing.compose import RuleSet, compose
-from .._model.cards import Catalogue, Provenance, Sort
-from .._model.text import Language
+from .. import Language, RuleSet, compose
+from ..authoring import CardData, Catalogue, Provenance, Sort
 from ._console import bold, dim, make_console
 from ._layout import Hanging
 from ._parameters import (
@@ -100,15 +98,11 @@ def _exceptions(sorts: Sequence[Sort]) -> Iterable[str]:
 def _others(rule_set: RuleSet, language: Language) -> Iterable[tuple[str, list[str]]]:
     """Return the other tables of the card data of each variant, entry by entry."""
     catalogue = rule_set.for_players(rule_set.players[0]).catalogue
-    for manifest in rule_set.manifests:
-        if not manifest.card_data:
-            continue
-        data = load_card_data(manifest.card_data)
-        if manifest.id in rule_set.card_data:
-            data = override(data, rule_set.card_data[manifest.id], manifest.id)
+    for variant in rule_set.ids:
+        data = rule_set.card_data_of(variant)
         for table in data.tables:
             if table not in ("sorts", "provenance"):
-                yield f"{manifest.id}: {table}", _entries(data, table, catalogue, language)
+                yield f"{variant}: {table}", _entries(data, table, catalogue, language)
 
 
 def _entries(data: CardData, table: str, catalogue: Catalogue, language: Language) -> list[str]:

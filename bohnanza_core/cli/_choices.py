@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .._family.harvest_values import Harvest
-from .._model.actions import Choose, Plant
-from .._model.named import named_cards
+from .. import Choose, Harvest, Plant
+from ..authoring import named_cards
 from ._telling import action_line
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game.game import Game
-    from .._model.actions import Action
-    from .._model.text import Language
-    from .._views.question import Choice
+    from .. import Action, Choice, Game, Language
 
 
 class Choices:

@@ -12,16 +12,14 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text as Styled
 
-from .._model.text import Language
+from .. import Language
 from ._console import bold, dim
 from ._layout import Hanging, Packed, SideBySide
 from ._telling import card_name, card_names
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game.game import Game
-    from .._views.hand_and_field import Field
-    from .._views.view import View, ZoneView
+    from .. import Field, Game, View, ZoneView
 
 _DRAWN_APART: Final = frozenset({"deck", "discard", "box", "revealed", "hand", "received", "coins"})
 """Zones that have a place of their own in the drawing."""
@@ -105,10 +103,10 @@ class Drawing:
     def _title(self, view: View) -> RenderableType:
         rules = self.game.rules
         stages = {stage.name: stage.title for stage in rules.procedures["turn"]}
-        title = stages.get(view.stage)
-        stage = view.stage if title is None else title.in_language(self.language)
-        player = self.game.players[view.active]
-        words = say("title", self.language, turn=view.turn, player=player, stage=stage)
+        title = stages.get(view.status.stage)
+        stage = view.status.stage if title is None else title.in_language(self.language)
+        player = self.game.players[view.status.active]
+        words = say("title", self.language, turn=view.status.turn, player=player, stage=stage)
         return Rule(words, align="left", style="dim")
 
     # The place of a player
@@ -123,7 +121,7 @@ class Drawing:
             lines.append(self._cards(say("received", self.language), received, "bold"))
         lines += map(self._zone, self._further(seen, seat))
         lines += self._hand(seen, seat)
-        active = seat == view.active
+        active = seat == view.status.active
         return Panel(
             Group(*lines),
             title=self._place_title(view, seat),
@@ -211,7 +209,7 @@ class Drawing:
     def _piles(self, view: View) -> RenderableType:
         """Return what lies in the middle of the table."""
         last = self.game.rules.settings.emptyings
-        number = min(view.emptyings + 1, last)
+        number = min(view.status.emptyings + 1, last)
         passes = Styled(say("pass", self.language, number=number, all=last))
         deck, discard = (self._pile(view.zone(name)) for name in ("deck", "discard"))
         others = map(self._pile, self._further(view, None))

@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from .._game.game import Game
-from .._game.starting import load_game
+from .. import Game, load_game
 from ..errors import BohnanzaError
 from ._failures import told
 

@@ -8,10 +8,9 @@ import click
 from rich import box
 from rich.table import Table as Grid
 
-from .._composing.compose import check_composition
-from .._composing.matrix import Combination, matrix
-from .._model.text import Language
+from .. import Language, check_composition
 from ..errors import CompositionError
+from ..testing import Combination, matrix
 from ._console import bold, make_console
 from ._layout import Hanging
 from ._parameters import as_language, joined, language_option, uses, variants_argument

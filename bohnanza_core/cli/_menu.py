@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from .._family.offers import Accept, EndTrade
-from ..bots import Outlook, SensibleBot
+from .. import Accept, EndTrade
+from ..bots import SensibleBot
 from ..errors import IllegalActionError
 from ._choices import Choices, not_offered
 from ._console import bold, dim
@@ -17,9 +17,7 @@ from ._reading import CancelledError, Reader
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._model.actions import Action
-    from .._model.reasons import Refusal
-    from .._views.question import Choice
+    from .. import Action, Choice, Refusal
     from ._session import Session
 
 SAVE_FILE: Final = "bohnanza.json"
@@ -154,7 +152,7 @@ class Menu:
 
     def _refuse(self, key: str, refusal: Refusal, action: str = "") -> None:
         language = self.session.language
-        reason = refusal.texts.in_language(language)
+        reason = refusal.text.in_language(language)
         clause = refusal.clause
         self.session.console.print(
             say(key, language, reason=reason, clause=clause, action=action), style="yellow"
@@ -175,7 +173,7 @@ class Menu:
 
     def _bot(self) -> None:
         session = self.session
-        action = self._adviser.choose(Outlook(session.game, self.seat))
+        action = self._adviser.choose(session.game.outlook(self.seat))
         if action is None:
             session.note(say("bot-does", session.language, action=say("go-on", session.language)))
             self._go_on = True

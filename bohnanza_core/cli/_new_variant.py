@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..testing._scaffold import new_variant
+from ..testing import new_variant
 
 
 @click.command("new-variant")

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from .._family.offers import Accept, Offer
+from .. import Accept, Offer
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._views.offer_builder import OfferBuilder
+    from .. import OfferBuilder
     from ._drawing import Drawing
     from ._reading import Reader
 

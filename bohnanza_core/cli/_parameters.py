@@ -10,12 +10,11 @@ import click
 from click.shell_completion import CompletionItem
 from click.types import StringParamType
 
-from .._composing.discovery import variants
-from .._model.text import Language
+from .. import Language, variants
 from ..errors import BohnanzaError
 
 if TYPE_CHECKING:
-    from .._game.game import Game
+    from .. import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
 

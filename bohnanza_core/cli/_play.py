@@ -8,8 +8,7 @@ from typing import Final
 
 import click
 
-from .._composing.compose import RuleSet, compose
-from .._game.starting import new_game
+from .. import RuleSet, compose, new_game
 from ._files import NewFile, load_save
 from ._parameters import (
     as_language,

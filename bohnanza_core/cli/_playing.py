@@ -14,8 +14,7 @@ from ._session import Session
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game.game import Game
-    from .._model.text import Language
+    from .. import Game, Language
 
 
 def take_seats(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from .._model.text import Language
+from .. import Language
 from ._layout import Hanging
 from ._words import say
 

@@ -10,10 +10,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from .._game.game import Game
-from .._game.starting import begin
-from .._model.events import TurnStarted
-from .._model.text import Language
+from .. import Game, Language
+from ..events import TurnStarted
 from ._console import bold, dim, make_console
 from ._drawing import Drawing
 from ._files import load_save
@@ -57,7 +55,8 @@ class _Replay:
 
     def __init__(self, game: Game, seat: int | None, language: Language) -> None:
         self._actions = game.actions
-        self._again = _beginning(game)
+        self._events = game.events
+        self._again = game.replay()
         self._seat = seat
         self._language: Language = language
         self._console: Console = make_console()
@@ -119,32 +118,26 @@ class _Replay:
         self._console.print(self._drawing.table())
 
     def _go_to(self, step: int) -> None:
+        version = self._again.initial_state.version + step
         if step < self._at:
-            self._again.undo(self._again.initial_state.version + step)
-        while self._at < step:
-            self._again.apply(self._actions[self._at])
+            self._again.undo(version)
+        elif step > self._at:
+            self._again.redo(version)
         self._draw()
 
     def _step(self) -> None:
         again, language = self._again, self._language
-        action = self._actions[self._at]
-        values = {"number": self._at + 1, "all": len(self._actions)}
+        at, action = self._at, self._actions[self._at]
+        values = {"number": at + 1, "all": len(self._actions)}
         player = again.players[action.seat]
         # To a seat, what others choose is told by its events alone.
         if self._seat in (None, action.seat):
             words = again.describe_with_secrets(action, language)
             self._console.print(dim(say("step", language, player=player, action=words, **values)))
-        for event in again.apply(action):
+        again.redo()
+        for event in self._events[at]:
             line = event_line(again, event, language, self._seat)
             if isinstance(event, TurnStarted) and line is not None:
                 self._console.print(bold(line))
             elif line is not None:
                 self._console.print(Hanging("  ", line))
-
-
-def _beginning(game: Game) -> Game:
-    """Return the game before its first action, with the shuffles it had."""
-    shuffles = list(game.shuffles)
-    if game.dealt:
-        return begin(game.rules, game.seed, game.players, shuffles)
-    return Game(game.initial_state, game.players, recorded=shuffles)

@@ -14,8 +14,7 @@ from ._console import bold
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game.game import Game
-    from .._model.text import Language
+    from .. import Game, Language
 
 
 def result(game: Game, language: Language, bots: Sequence[str] = ()) -> RenderableType:

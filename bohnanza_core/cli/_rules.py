@@ -10,8 +10,8 @@ import click
 from click.shell_completion import CompletionItem
 from click.types import StringParamType
 
-from .._composing.compose import compose
-from .._model.clauses import Clause
+from .. import compose
+from ..authoring import Clause
 from ..errors import BohnanzaError
 from ._console import bold, dim, make_console
 from ._layout import Hanging

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from .._composing.compose import compose
+from .. import compose
 from ..schema import json_schema, typescript
 from ._files import NewFile
 from ._parameters import uses, variants_argument

@@ -9,13 +9,9 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from .._family.harvest_values import Harvest
-from .._family.offers import EndTrade
-from .._family.third_field import BuyField
-from .._model.actions import Plant
-from .._model.events import Event, TurnStarted
-from .._model.text import Language
+from .. import BuyField, EndTrade, Event, Harvest, Language, Plant
 from ..bots import next_action
+from ..events import TurnStarted
 from ._console import dim
 from ._drawing import Drawing
 from ._result import result
@@ -23,8 +19,7 @@ from ._telling import event_line
 from ._words import say
 
 if TYPE_CHECKING:
-    from .._game.game import Game
-    from .._model.actions import Action
+    from .. import Action, Game
     from ..bots import Bot
 
 
@@ -168,14 +163,14 @@ class Session:
         return self._new_offer(seat) or self._last_word(seat, pending) or self._new_action(seat)
 
     def _new_offer(self, seat: int) -> bool:
-        turn = self.game.view(None).turn
+        turn = self.game.view(None).status.turn
         waiting = {(turn, o["number"]) for o in self.game.view(seat).offers if o["partner"] == seat}
         new = waiting - self._shown_offers
         self._shown_offers |= new
         return bool(new)
 
     def _last_word(self, seat: int, pending: Action) -> bool:
-        turn = self.game.view(None).turn
+        turn = self.game.view(None).status.turn
         if not isinstance(pending, EndTrade) or self._asked_in_trade == turn:
             return False
         self._asked_in_trade = turn

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .._composing.compose import compose
+from .. import compose
 from ._files import NewFile
 from ._parameters import (
     bots_option,

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .._family.harvest_values import Harvest
-from .._family.offers import Accept
+from .. import Accept, Harvest
 from ._words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .._game.game import Game
-    from .._model.actions import Action
-    from .._model.events import Event
-    from .._model.text import Language
+    from .. import Action, Event, Game, Language
 
 
 def card_name(game: Game, card: int | str | None, language: Language) -> str:

@@ -6,9 +6,7 @@ import click
 from rich import box
 from rich.table import Table as Grid
 
-from .._composing.discovery import variants
-from .._model.manifest import Manifest, Option
-from .._model.text import Language
+from .. import Language, Manifest, Option, variants
 from ._console import make_console
 from ._parameters import as_language, joined, language_option
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from .._model.text import Language, Text
+from .. import Language, Text
 
 WORDS: Final[Mapping[str, Text]] = {
     # The table

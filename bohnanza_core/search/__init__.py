@@ -2,6 +2,7 @@
 
 from .._engine.state import GameState
 from .._views.offer_builder import RandomSource
+from .._views.outlook import Outlook
 from .determinize import determinize
 from .functions import (
     advance,
@@ -17,6 +18,7 @@ from .rollout import Rollout, is_compiled
 
 __all__ = [
     "GameState",
+    "Outlook",
     "RandomSource",
     "Rollout",
     "advance",

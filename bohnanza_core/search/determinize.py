@@ -31,8 +31,8 @@ def determinize(rules: Rules, view: View, rng: RandomSource) -> GameState:
     """Return a full state that gives a view: one of those the viewer must reckon with.
 
     For bots: the cards that the viewer cannot see are dealt again to the places they may lie in,
-    and chance gets a new seed. What rules remember in secret is forgotten. ``rules`` are those of the
-    game, `Game.rules`. A view that does not belong to them raises `SaveError`.
+    and chance gets a new seed. What rules remember in secret is forgotten. ``rules`` are those of
+    the game, `Game.rules`. A view that does not belong to them raises `SaveError`.
     """
     for _ in range(1 if view.status.outcome is None else _MOST_TRIES):
         table = _Behind(rules, view, rng).table()

@@ -6,15 +6,24 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .._engine import table
+from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
+from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
 from .._family.gifts import gifts_on
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.outcome import Outcome
+from .._views.hand_and_field import Field, fields_on
+from .._views.offer_builder import OfferBuilder, offer_builder_on
+from .._views.outlook import Outlook
+from .._views.refusal import check_seat, why_not_on
+from .._views.view import View, view_on
 
 if TYPE_CHECKING:
+    from .._engine.rules import Rules
     from .._family.actions import Offer
+    from .._model.reasons import Refusal
 
 
 def is_compiled() -> bool:
@@ -41,6 +50,39 @@ class Rollout:
         self.play: Callable[[Action], Decision] = working.perform
         """Carries out a legal action and returns what the game waits for then."""
 
+    def copy(self) -> Rollout:
+        """Return an independent rollout in the same situation: neither changes the other."""
+        # Only looked at: the new rollout copies the table before anybody can change it.
+        return Rollout(GameState(self._table))
+
+    def __copy__(self) -> Rollout:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Rollout:
+        return self.copy()
+
+    # What is
+
+    @property
+    def rules(self) -> Rules:
+        """The rules for this number of players."""
+        return self._table.rules
+
+    @property
+    def seed(self) -> int:
+        """What chance is drawn from: the same seed shuffles the same way."""
+        return self._table.clock.seed
+
+    @property
+    def version(self) -> int:
+        """How many actions led here."""
+        return self._table.version
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self._table.active
+
     @property
     def decision(self) -> Decision:
         """What the game waits for."""
@@ -52,15 +94,52 @@ class Rollout:
         return self._table.decision.seat
 
     @property
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats the game cannot go on without; none when it is over."""
+        return waiting_on(self._table)
+
+    @property
     def state(self) -> GameState:
         """The frozen state of this moment."""
         return freeze(self._table)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat as they are now: see `Game.scores`."""
+        return scores_on(self._table)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return outcome_on(self._table)
 
+    def fields(self, seat: int) -> tuple[Field, ...]:
+        """Return the fields a seat has now."""
+        check_seat(self._table, seat)
+        return fields_on(self._table, seat)
+
+    # What a seat may know and do
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know; None: what a spectator may know."""
+        if seat is not None:
+            check_seat(self._table, seat)
+        return view_on(self._table, seat)
+
+    def outlook(self, seat: int) -> Outlook:
+        """Return all that a seat may know and do, as a bot is given it; until the next action."""
+        check_seat(self._table, seat)
+        return Outlook(self._table, seat)
+
+    def offer_builder(self, seat: int) -> OfferBuilder | None:
+        """Return what a seat can put into an offer, or None; valid until the next action."""
+        check_seat(self._table, seat)
+        return offer_builder_on(self._table, seat)
+
     def gifts(self, seat: int) -> list[Offer]:
         """Return the gifts of a single card that a seat can offer now."""
         return gifts_on(self._table, seat)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Return None if an action is legal, else why it is not."""
+        return why_not_on(self._table, action)

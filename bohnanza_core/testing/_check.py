@@ -13,11 +13,11 @@ from types import FrameType
 from typing import Any, Final
 
 from .._composing.compose import RuleSet, check_composition, compose
+from .._engine.state import GameState
 from .._game.game import Game
 from .._game.starting import begin, load_game, new_game
 from .._model.actions import Action
 from .._model.events import Event
-from .._model.state import GameState
 from ..errors import RuleDefectError
 from ._leaks import LeakCheck
 from ._lint import api_findings, manifest_findings, order_findings, text_findings

@@ -20,7 +20,6 @@ from .._composing.discovery import installed
 from .._composing.plugins import Hooks
 from .._model.clauses import Clause
 from .._model.manifest import Manifest, VariantUse, parse_use
-from ._observed import parts_of
 
 _WORD: Final = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 _ID: Final = re.compile(rf"(?<![\w./-])(?:{_WORD.pattern}|\*)\.{_WORD.pattern}(?![\w(-])")
@@ -128,7 +127,7 @@ def _id(asked: Any) -> str:
 
 
 def _clauses_of(rules: RuleSet) -> Mapping[str, tuple[Clause, ...]]:
-    hooks = Hooks(parts_of(rules.for_players(rules.players[0])), [])
+    hooks = Hooks(rules.for_players(rules.players[0]).parts, [])
     return {part.id: tuple(clauses) for part, clauses in hooks.collect("collect_clauses")}
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._model.events import Event, Harvested, Moved
-from .._model.state import GameState
+from .._engine.state import GameState
+from .._family.events import Harvested
+from .._model.events import Event, Moved
 from ..errors import RuleDefectError
 
 

@@ -14,16 +14,15 @@ from typing import Any
 
 import attrs
 
-from .._engine.table import Table
+from .._engine.event_log import perform_recorded
+from .._engine.state import GameState
 from .._game.game import Game
 from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
-from .._model.named import named_cards
-from .._model.roles import Audience, Role, audience_of, hints_of, role_of
-from .._model.state import GameState
-from .._views.seen_events import SeenEvent, cut_events
+from .._model.roles import Audience, Role, audience_of, hints_of, named_cards, role_of
+from .._views.seen_events import SeenEvent, events_for
 from .._views.view import view_on
 from .._views.visibility import sees_card, sees_contents
-from ..search.functions import legal_actions, perform_logged, why_not
+from ..search.functions import legal_actions, why_not
 from ._steps import Played
 
 Viewer = int | None
@@ -141,14 +140,14 @@ class LeakCheck:
             # What was shuffled in may have been drawn; at the end hidden cards count.
             return
         twin = self._rearranged(step, viewer, seen | self._seen[viewer])
-        if view_on(Table(twin), viewer) != step.views_before[viewer]:
+        if view_on(twin.table(), viewer) != step.views_before[viewer]:
             yield f"the view of {_who(viewer)} depends on cards that are hidden from them"
             return
         if why_not(twin, step.action) is not None:
             return
-        table = Table(twin)
-        events = perform_logged(table, step.action)
-        shown = cut_events(events, viewer, before.rules)
+        table = twin.table()
+        events = perform_recorded(table, step.action)
+        shown = events_for(events, viewer, before.rules)
         differing = [one.kind for one, other in _pairs(step.cut[viewer], shown) if one != other]
         told = any(map(self._may_show, (*step.events, *events)))
         if differing and not told:
@@ -183,7 +182,7 @@ class LeakCheck:
             self._rng.shuffle(mixed)
             for (zone, at), card in zip(places, mixed, strict=True):
                 zones[zone][at] = card
-        return attrs.evolve(before, zones=tuple(map(tuple, zones)))
+        return before.replace(zones=tuple(map(tuple, zones)))
 
 
 def _pairs(

@@ -1,11 +1,11 @@
-"""Rules that can be watched: a compiled copy in which every answer of a variant is wrapped.
+"""Rules that can be watched: a copy in which every hook implementation of a variant is wrapped.
 
 The rules of games are not touched, so watching costs nothing where nobody watches.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, TypeAlias
 
@@ -13,8 +13,8 @@ import attrs
 import pluggy
 from attrs import frozen
 
-from .._composing.merging import Part
 from .._composing.plugins import Hooks
+from .._composing.seating import put_together
 from .._engine.rules import Rules
 
 
@@ -53,19 +53,17 @@ class _Impl:
 
 
 class _Watched(Hooks):
-    """The hooks of a rule set, with every function wrapped."""
+    """The hooks of a rule set, with every function wrapped that is asked in play."""
 
     def __init__(self, rules: Rules, wrap: Wrap) -> None:
         self._wrap = wrap
-        super().__init__(parts_of(rules), [])
+        super().__init__(rules.parts, [])
 
     def _impls(self, hook: str) -> list[Any]:
-        return [_Impl(impl, self._wrap, hook) for impl in super()._impls(hook)]
-
-
-def parts_of(rules: Rules) -> list[Part]:
-    """Return the variants in play, the core's own parts first."""
-    return list(rules._parts)
+        found = super()._impls(hook)
+        if hook.startswith("collect_"):
+            return found
+        return [_Impl(impl, self._wrap, hook) for impl in found]
 
 
 def observed(
@@ -76,42 +74,28 @@ def observed(
 ) -> Rules:
     """Return a copy of rules in which whatever variants answer in play goes through ``wrap``.
 
-    ``wrap_rule`` does the same for the rules of the kinds of actions, ``wrap_step`` for what
-    carries out the steps.
+    ``wrap_rule`` does the same for the rules of actions, ``wrap_step`` for what carries out steps.
     """
-    twin = Rules(rules.rule_set, parts_of(rules), rules.players)
-    if wrap_rule is not None:
-        twin.actions = {
-            type_: attrs.evolve(kind, rule=wrap_rule(type_, kind.rule)) if kind.rule else kind
-            for type_, kind in rules.actions.items()
-        }
-    if wrap_step is not None:
-        twin.entries = {
-            type_: (over, wrap_step(type_, do) if over is None else do)
-            for type_, (over, do) in rules.entries.items()
-        }
-    twin._compile(_Watched(rules, wrap), [])
-    return twin
+
+    def change(steps: dict[type, Any], actions: dict[type, Any]) -> None:
+        if wrap_rule is not None:
+            for type_, spec in actions.items():
+                if spec.why_not is not None:
+                    actions[type_] = attrs.evolve(spec, why_not=wrap_rule(type_, spec.why_not))
+        if wrap_step is not None:
+            for type_, run in steps.items():
+                steps[type_] = wrap_step(type_, run)
+
+    hooks = _Watched(rules, wrap)
+    return put_together(rules.rule_set, rules.parts, hooks, rules.settings, change)
 
 
 def answerers(rules: Rules) -> tuple[Answerer, ...]:
     """Return the functions of variants that can be asked in play."""
-    hooks = Hooks(parts_of(rules), [])
+    hooks = Hooks(rules.parts, [])
     return tuple(
         Answerer(impl.plugin_name, hook, getattr(impl.function, "__name__", hook))
         for hook in hooks._impls_by_hook()
         if not hook.startswith("collect_")
         for impl in hooks._impls(hook)
     )
-
-
-def owners(rules: Rules) -> Mapping[type, str]:
-    """Return which variant brings each kind of step, decision, action and event."""
-    hooks = Hooks(parts_of(rules), [])
-    found: dict[type, str] = {}
-    for part, kinds in hooks.collect("collect_declarations", settings=rules.settings):
-        for kind in (*kinds.entries, *kinds.actions):
-            found.setdefault(kind.type, part.id)
-        for event in kinds.events:
-            found.setdefault(event, part.id)
-    return found

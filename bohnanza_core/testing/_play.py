@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from .._family.harvest_values import Harvest
+from .._family.actions import Harvest
 from .._game.game import Game
 from .._model.actions import Action
 from ..errors import RuleDefectError

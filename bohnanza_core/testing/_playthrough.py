@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from .._composing.compose import RuleSet, compose
 from .._engine.rules import Rules
+from .._family.events import TurnStarted
 from .._game.game import Game
 from .._game.starting import new_game
 from .._model.actions import Action
-from .._model.events import TurnStarted
 from ..errors import BohnanzaError, IllegalActionError
 from ._play import random_action
 from ._scene import player_names

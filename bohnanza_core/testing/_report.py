@@ -26,7 +26,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "hooks": "Hooks in play are answered with what they ask for, and the table is left alone; what "
     "is emitted and refused is declared.",
     "asking": "Listing, explaining, looking and asking leave the game as it was.",
-    "sleep": "What sleeps by ``only_while`` would have nothing to say.",
+    "inactive": "Hooks that ``only_while`` makes inactive would have nothing to say.",
     "copy": "A state plays on in the same way any number of times, and does not change.",
     "seed": "The same seed and the same actions give the same game; nothing else is random.",
     "save": "A saved game loads and is the same game.",

@@ -11,11 +11,9 @@ from typing import Any, Literal
 from .._composing.compose import RuleSet, compose
 from .._engine.chance import shuffled
 from .._engine.rules import Rules
-from .._engine.table import Table
-from .._family.turn_steps import EnterStage
+from .._engine.state import GameState, freeze
 from .._game.game import Game
-from .._model.agenda import Step
-from .._model.state import GameState
+from .._model.agenda import EnterStage, Step
 from ..errors import BohnanzaError
 
 BySeat = Mapping[int, str]
@@ -76,19 +74,19 @@ def scene(
     for name, content in (zones or {}).items():
         for whose, keys in [(None, content)] if isinstance(content, str) else content.items():
             layout.put(name, whose, keys)
-    table = Table(rules.unset(seed))
+    table = rules.unset(seed).table()
     table.zones = layout.finished(deck, rest, seed)
     table.active = active
     table.set_clock(start_player=start, emptyings=emptyings)
     table.turn = turn
     for value in slots:
         table.set_slot(value)
-    if not agenda and stage not in rules.stages["turn"]:
-        known = ", ".join(rules.stages["turn"])
+    if not agenda and stage not in [entry.name for entry in rules.procedures["turn"]]:
+        known = ", ".join([entry.name for entry in rules.procedures["turn"]])
         raise SceneError(f"a turn has no stage {stage!r}; it has: {known}")
     table.agenda = list(agenda) or [EnterStage("turn", stage)]
     table.settle()
-    return Game(table.freeze(), names)
+    return Game(freeze(table), names)
 
 
 def player_names(players: int | Sequence[str]) -> tuple[str, ...]:

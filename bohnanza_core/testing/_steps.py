@@ -10,9 +10,10 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from .._engine.scoring import scores
+from .._engine.state import GameState
 from .._engine.table import Table
 from .._family.deck import count
-from .._family.ending import scores
 from .._family.gifts import gifts_on
 from .._family.harvesting import harvest_plan
 from .._family.planting import bean_count, field_sort, open_fields
@@ -20,7 +21,6 @@ from .._game.game import Game
 from .._model.actions import Action
 from .._model.agenda import Scope
 from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
-from .._model.state import GameState
 from .._model.text import Language
 from .._saving.state import dump_state, load_state
 from .._views.question import Question
@@ -28,7 +28,7 @@ from .._views.seen_events import SeenEvent
 from .._views.view import View
 from .._wire.converter import dump, dump_fields, load, load_fields
 from ..errors import IllegalActionError, RuleDefectError, SaveError
-from ..search.functions import transition
+from ..search.functions import apply_with_events
 from ._invariants import cards_are_conserved, hands_keep_their_order, protection_holds
 
 Views: TypeAlias = Mapping[int | None, View]
@@ -196,29 +196,29 @@ def asking(step: Played) -> Iterator[str]:
         yield "looking at the game changes it"
 
 
-def sleep(step: Played) -> Iterator[str]:
-    """Find answers that sleep although they would have something to say."""
-    table = Table(step.after)
+def inactive(step: Played) -> Iterator[str]:
+    """Find hooks that are inactive although they would have something to say."""
+    table = step.after.table()
     decision = table.rules.decisions[type(table.decision)]
     scopes = [type(entry).__name__ for entry in table.agenda if isinstance(entry, Scope)]
     if scopes and not decision.interrupts:
         name = decision.type.__name__
         yield f"{name} waits while {scopes[-1]} is on the agenda: declare interrupts=True"
-    woken = Table(step.after)
-    woken.activate_all_hooks()
+    everything = step.after.table()
+    everything.activate_all_hooks()
     for seat in range(table.rules.players):
-        asleep, awake = table.legal(seat), woken.legal(seat)
-        for action in (*asleep, *awake):
-            if (action in asleep) != (action in awake):
-                yield f"{action!r} is legal or not, depending on who sleeps (only_while)"
+        usual, with_all = table.legal(seat), everything.legal(seat)
+        for action in (*usual, *with_all):
+            if (action in usual) != (action in with_all):
+                yield f"{action!r} is legal depending on which hooks are active (only_while)"
     for what, asked in _ASKED.items():
-        if asked(woken) != asked(table):
-            yield f"{what} depend on who sleeps (only_while)"
-    played = Table(step.before)
+        if asked(everything) != asked(table):
+            yield f"{what} depend on which hooks are active (only_while)"
+    played = step.before.table()
     played.activate_all_hooks()
     played.perform(step.action)
-    if played.freeze() != step.after:
-        yield f"what follows {step.action!r} depends on who sleeps (only_while)"
+    if GameState(played) != step.after:
+        yield f"what follows {step.action!r} depends on which hooks are active (only_while)"
 
 
 def _planned(table: Table) -> list[Any]:
@@ -242,7 +242,7 @@ _ASKED: Final[dict[str, Callable[[Table], object]]] = {
     ],
     "the scores": scores,
 }
-"""What answers that sleep must not change, besides legal actions."""
+"""What inactive hooks must not change, besides legal actions."""
 
 
 def _picture(state: GameState) -> bytes:
@@ -252,10 +252,10 @@ def _picture(state: GameState) -> bytes:
 def copy(step: Played) -> Iterator[str]:
     """Find states that do not play on in the same way twice, or that change."""
     picture = _picture(step.before)
-    again = transition(step.before, step.action)
-    if again.state != step.after:
+    again, events = apply_with_events(step.before, step.action)
+    if again != step.after:
         yield f"{step.action!r} leads from the same state to another one"
-    elif again.events != step.events:
+    elif events != step.events:
         yield f"{step.action!r} has other events the second time"
     if _picture(step.before) != picture:
         yield f"{step.action!r} changes the state it is applied to"
@@ -304,18 +304,22 @@ def _differences(one: Any, other: Any, path: str) -> Iterator[str]:
 
 def json_actions(step: Played) -> Iterator[str]:
     """Find actions that JSON changes."""
-    types = step.game.rules.action_types
+    types, names = step.game.rules.action_types, step.game.rules.name_of
     for action in (step.action, *step.legal):
-        yield from _survives(action, lambda data: load(data, types, "action"), dump)
+        yield from _survives(
+            action, lambda data: load(data, types, "action"), lambda value: dump(value, names)
+        )
 
 
 def json_events(step: Played) -> Iterator[str]:
     """Find events that JSON changes, complete ones and those cut for a viewer."""
-    types = step.game.rules.event_types
+    types, names = step.game.rules.event_types, step.game.rules.name_of
     for event in step.events:
         # These two carry values of any variant, and are sent cut.
         if not isinstance(event, StatusChanged | SlotChanged):
-            yield from _survives(event, lambda data: load(data, types, "event"), dump)
+            yield from _survives(
+                event, lambda data: load(data, types, "event"), lambda value: dump(value, names)
+            )
     for cut in step.cut[step.viewer]:
         yield from _survives(cut, lambda data: load_fields(data, SeenEvent, ""), dump_fields)
 
@@ -351,7 +355,7 @@ STEP_CHECKS: Final[Mapping[str, Callable[[Played], Iterator[str]]]] = {
     "protection": protection,
     "judging": judging,
     "asking": asking,
-    "sleep": sleep,
+    "inactive": inactive,
     "copy": copy,
     "texts": texts,
     "json-state": json_state,

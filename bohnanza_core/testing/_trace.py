@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-import attrs
 from attrs import field, frozen
 
-from .._engine.judging import judged, refusal
+from .._engine.event_log import perform_recorded
+from .._engine.judging import judged
 from .._engine.rules import Rules
+from .._engine.state import GameState, new_table
 from .._engine.table import Table
 from .._game.game import Game
 from .._model.actions import Action
 from .._model.agenda import Step
 from .._model.events import Event
 from .._model.reasons import Reason, Refusal
-from .._model.state import GameState
-from ..search.functions import perform_logged
-from ._observed import Answerer, observed, owners
+from .._views.refusal import refusal
+from ._observed import Answerer, observed
 
 Part = Literal["judging", "carrying out"]
 
@@ -115,15 +115,21 @@ def trace(game: Game | GameState, action: Action) -> Trace:
     """
     state, names = (game.state, game.players) if isinstance(game, Game) else (game, None)
     watcher = _Watcher(state.rules)
-    table = Table(attrs.evolve(state, rules=watcher.rules))
+    table = _under(watcher.rules, state)
     plain, reason = judged(table, action)
     if reason is not None:
         refused = refusal(table, action, reason, names)
         return Trace(action, refused, tuple(watcher.entries), (), None, state.rules)
     watcher.part = "carrying out"
-    events = perform_logged(table, plain)
-    after = attrs.evolve(table.freeze(), rules=state.rules)
+    events = perform_recorded(table, plain)
+    after = GameState(_under(state.rules, GameState(table)))
     return Trace(plain, None, tuple(watcher.entries), events, after, state.rules)
+
+
+def _under(rules: Rules, state: GameState) -> Table:
+    """Return a table in a state, with other rules."""
+    parts = state.zones, state.agenda, state.slots, state.active, state.clock
+    return new_table(rules, *parts, state.turn, state.version)
 
 
 class _Watcher:
@@ -132,7 +138,7 @@ class _Watcher:
     def __init__(self, rules: Rules) -> None:
         self.part: Part = "judging"
         self.entries: list[TraceEntry] = []
-        self._owners = owners(rules)
+        self._owners = rules.owner_of
         self.rules = observed(rules, self._wrap, self._wrap_rule, self._running)
 
     def _note(self, kind: Literal["hook", "rule", "step"], *values: Any) -> None:

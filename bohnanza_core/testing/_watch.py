@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from types import NoneType
 from typing import Any, Final
 
-from .._engine.event_log import made
+from .._engine.event_log import built
 from .._engine.rules import Rules
 from .._engine.table import Table
-from .._family.harvest_values import HarvestPlan
+from .._family.actions import HarvestPlan
 from .._model.agenda import Step
 from .._model.events import Event
 from .._model.reasons import Reason
-from ._observed import Answerer, answerers, observed, owners
+from ._observed import Answerer, answerers, observed
 from ._steps import Played
 
 _REASON: Final = ((Reason, NoneType), "a Reason or None")
@@ -57,7 +57,7 @@ class Watch:
 
     def _note_reason(self, answer: object, who: str) -> None:
         """Complain about a reason that nobody declares: a refusal would name the wrong variant."""
-        if isinstance(answer, Reason) and answer not in self._original.reason_owner:
+        if isinstance(answer, Reason) and answer not in self._original.owner_of:
             self.complaints.append(
                 f"{who} answers with the reason {answer.code!r}, which no variant declares; "
                 "name it among the reasons of collect_declarations"
@@ -106,10 +106,10 @@ class Watch:
 
     def set_up(self, seed: int) -> tuple[Event, ...]:
         """Set a game up, note what happens then, and return it."""
-        table = Table(self.rules.unset(seed))
-        log = table.listen()
+        table = self.rules.unset(seed).table()
+        log = table.record()
         table.settle()
-        events = made(log, table.rules)
+        events = built(log, table.rules)
         self._note_events(events)
         self._met.update(map(type, table.agenda))
         return tuple(events)
@@ -132,7 +132,7 @@ class Watch:
     def unreached(self) -> Mapping[str, tuple[str, ...]]:
         """Return what was not met, by the variant that brings it."""
         rules = self._original
-        brought = owners(rules)
+        brought = rules.owner_of
         kinds = (*rules.actions, *rules.entry_types.values(), *rules.event_types.values())
         missing: dict[str, list[str]] = {}
         for kind in kinds:

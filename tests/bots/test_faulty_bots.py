@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core import search
 from bohnanza_core.bots import (
     BotError,
     Outlook,
@@ -57,13 +58,8 @@ class Helpful(Faulty):
     """Acts for another seat."""
 
     def choose(self, outlook: Outlook) -> bz.Action | None:
-        other = Outlook(_Sight(outlook), 1 - outlook.seat)  # type: ignore[arg-type] # a cheat
+        other = Outlook(outlook._table, 1 - outlook.seat)  # a cheat
         return other.actions[0] if other.asked else super().choose(outlook)
-
-
-class _Sight:
-    def __init__(self, outlook: Outlook) -> None:
-        self._table = outlook._table
 
 
 class Talking(Faulty):
@@ -157,6 +153,25 @@ def test_an_error_comes_out_of_another_process() -> None:
     unknown = pickle.loads(pickle.dumps(UnknownBotError("x", "is not there")))
     assert (str(unknown), unknown.name) == ("bot 'x': is not there", "x")
     assert pickle.loads(pickle.dumps(BotError("so"))).action is None
+
+
+class Sloppy(Faulty):
+    """Plants where it may, with numbers that only look right."""
+
+    def asked(self, outlook: Outlook) -> bz.Action | None:
+        plants = [a for a in outlook.actions if isinstance(a, bz.Plant) and a.field == 1]
+        if not plants:
+            return super().asked(outlook)
+        return bz.Plant(outlook.seat, float(plants[0].card), True)  # type: ignore[arg-type] # a fault
+
+
+def test_an_action_that_only_looks_equal_is_returned_in_plain_values() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=4)
+    playing: list[bz.Game | search.Rollout] = [game, search.Rollout(game.state)]
+    for one in playing:
+        action = next_action(one, [Sloppy()] * 3)
+        assert isinstance(action, bz.Plant)
+        assert (type(action.card), action.field, type(action.field)) == (int, 1, int)
 
 
 def test_a_legal_bot_of_ones_own_plays_as_before() -> None:

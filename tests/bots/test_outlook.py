@@ -9,7 +9,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
-from bohnanza_core.bots import Outlook, SensibleBot, next_action
+from bohnanza_core.bots import SensibleBot, next_action
 from bohnanza_core.testing import scene
 
 from .compositions import COMPOSITIONS, named
@@ -27,7 +27,7 @@ def game() -> bz.Game:
 
 
 def test_an_outlook_tells_the_situation_of_its_seat() -> None:
-    outlook = Outlook(game(), 0)
+    outlook = game().outlook(0)
     assert outlook.asked
     assert outlook.active == 0
     assert (outlook.stage, outlook.turn, outlook.emptyings) == ("trade", 1, 0)
@@ -38,7 +38,7 @@ def test_an_outlook_tells_the_situation_of_its_seat() -> None:
 
 
 def test_other_hands_are_backs() -> None:
-    outlook = Outlook(game(), 0)
+    outlook = game().outlook(0)
     hand = outlook.zone("hand", 1)
     assert hand is not None
     assert hand.cards == (None, None)
@@ -49,7 +49,7 @@ def test_other_hands_are_backs() -> None:
 
 def test_actions_are_judged_for_the_own_seat_only() -> None:
     table = game()
-    outlook = Outlook(table, 1)
+    outlook = table.outlook(1)
     assert not outlook.asked
     offer = bz.Offer(1, 0, give=outlook.hand[:1], want=("chili",))
     assert outlook.allows(offer)
@@ -58,7 +58,7 @@ def test_actions_are_judged_for_the_own_seat_only() -> None:
 
 
 def test_whether_a_card_would_fit_is_a_matter_of_the_rules() -> None:
-    outlook = Outlook(game(), 0)
+    outlook = game().outlook(0)
     red, soy = (outlook.rules.catalogue.of_sort(key)[-1] for key in ("red", "soy"))
     assert outlook.fits(red, outlook.field(0))
     assert not outlook.fits(soy, outlook.field(0))
@@ -77,8 +77,8 @@ def test_a_bot_decides_the_same_whatever_is_hidden(variants: tuple[str, ...]) ->
             for seat in range(len(table.players)):
                 state = search.determinize(table.rules, table.view(seat), rng)
                 guessed = search.Rollout(state)
-                told = SensibleBot(1).choose(Outlook(table, seat))
-                assert SensibleBot(1).choose(Outlook(guessed, seat)) == told
+                told = SensibleBot(1).choose(table.outlook(seat))
+                assert SensibleBot(1).choose(guessed.outlook(seat)) == told
         action = next_action(table, bots)
         assert action is not None
         table.apply(action)

@@ -26,7 +26,7 @@ def test_bots_move_on_by_one_seat() -> None:
 def test_a_result_can_be_looked_at_again() -> None:
     (result,) = simulate("duell", bots=["random"], games=1, seed=5)
     game = bz.new_game("duell", players=2, seed=result.seed)
-    assert game.view(None).start_player == result.start
+    assert game.view(None).status.start_player == result.start
     assert result.actions > result.turns > 0
 
 

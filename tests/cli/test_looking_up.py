@@ -144,3 +144,17 @@ def test_at_the_end_one_can_go_back(
     monkeypatch.setattr("bohnanza_core.cli._replay.stepwise", lambda: True)
     result = bohnanza("replay", str(played))
     assert sum(" won" in line for line in result.lines) == 3
+
+
+def test_a_game_with_shuffles_can_be_told_twice(
+    bohnanza: CommandLine, played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = bz.load_game(played.read_text("utf-8"))
+    assert len(game.shuffles) > 2
+    answers = iter(["e", "0", "e", "q"])
+    monkeypatch.setattr("bohnanza_core.cli._reading.Reader.line", lambda *_: next(answers))
+    monkeypatch.setattr("bohnanza_core.cli._replay.stepwise", lambda: True)
+    result = bohnanza("replay", str(played))
+    assert result.code == 0
+    steps = [line for line in result.lines if line.startswith("Step ")]
+    assert steps[: len(game.actions)] == steps[len(game.actions) :]

@@ -45,7 +45,7 @@ def told(game: bz.Game) -> str:
     winners = " and ".join(game.players[seat] for seat in outcome.winners)
     scores = ", ".join(map(str, outcome.scores))
     return (
-        f"{game.version} actions in {view.turn} turns, scores {scores}, won by {winners}; "
+        f"{game.version} actions in {view.status.turn} turns, scores {scores}, won by {winners}; "
         f"cards {cards}"
     )
 

@@ -230,6 +230,17 @@ def test_a_variant_gets_the_data_of_its_package_with_the_overrides_applied(packa
     assert (pea.number, pea.beanometer.steps) == (30, ((2, 1),))
     assert pea.provenance["beanometer"] is Provenance.PRINTED
     assert rules.for_players(3).copies == (30,)
+    assert rules.card_data_of("peas").tables["sorts"]["pea"]["number"] == 30
+    assert rules.card_data_of("peas").provenance("sorts.pea.number") is Provenance.GIVEN
+
+
+def test_the_card_data_of_a_variant_is_asked_for_by_its_id() -> None:
+    rules = bz.compose("bohnanza", variant("plain", ba.Layer.HOUSE))
+    shipped = ba.load_card_data("bohnanza_classic")
+    assert rules.card_data_of("bohnanza") == shipped
+    assert rules.card_data_of("plain") == ba.CardData()
+    with pytest.raises(bz.BohnanzaError, match="'peas' is not one of the variants bohnanza, plain"):
+        rules.card_data_of("peas")
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,25 @@ def test_a_card_that_is_no_bean_has_no_sort(catalogue: ba.Catalogue) -> None:
     assert not catalogue.has_sort("token")
 
 
+@pytest.mark.parametrize(
+    ("among", "wanted", "found"),
+    [
+        ((6, 2, 1, 5), ("pea", "lentil", "pea"), (2, 6, 1)),
+        ((6, 2), (), ()),
+        ((6, 2), ("pea", "pea"), None),
+        ((), ("lentil",), None),
+    ],
+    ids=["in their order", "none wanted", "one is missing", "no cards"],
+)
+def test_the_first_cards_of_sorts_are_found(
+    catalogue: ba.Catalogue,
+    among: tuple[int, ...],
+    wanted: tuple[str, ...],
+    found: tuple[int, ...] | None,
+) -> None:
+    assert catalogue.first_of_sorts(among, wanted) == found
+
+
 @pytest.mark.parametrize("key", ["token", "bean", "", 3, None])
 def test_only_keys_of_sorts_are_sorts(catalogue: ba.Catalogue, key: object) -> None:
     assert not catalogue.has_sort(key)

@@ -336,4 +336,4 @@ def test_two_variants_may_share_one_and_the_same_kind() -> None:
     kinds = make_kinds()
     one, two = (variant(id_, collect_declarations=lambda: kinds) for id_ in ("one", "two"))
     rules = bz.compose("bohnanza", one, two).for_players(3)
-    assert rules.reason_owner[kinds.reasons[0]] == "one"
+    assert rules.owner_of[kinds.reasons[0]] == "one"

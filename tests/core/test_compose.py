@@ -299,7 +299,7 @@ def test_bad_card_data_is_told_with_its_path() -> None:
 
 
 def chains(rules: bz.Rules) -> dict[str, tuple[Any, ...]]:
-    return {fold: getattr(ba.Table(rules.unset(0)).hooks, fold) for fold in FOLDS}
+    return {fold: getattr(rules.unset(0).table().hooks, fold) for fold in FOLDS}
 
 
 def test_a_variant_that_answers_nothing_leaves_everything_as_it_was() -> None:
@@ -313,7 +313,7 @@ def test_a_variant_that_answers_nothing_leaves_everything_as_it_was() -> None:
     assert bare.reactions == with_idle.reactions == {}
     assert bare.settings == with_idle.settings
     assert bare.procedures == with_idle.procedures
-    assert ba.Table(bare.unset(0)).hooks.judges == ba.Table(with_idle.unset(0)).hooks.judges
+    assert bare.unset(0).table().hooks.judges == with_idle.unset(0).table().hooks.judges
     assert list(bare.actions) == list(with_idle.actions)
 
 
@@ -331,7 +331,7 @@ def test_the_order_of_naming_variants_does_not_matter() -> None:
 
     def asked_in_order(rules: bz.Rules) -> tuple[Any, ...]:
         criteria: tuple[Any, ...] = ()
-        for fold in ba.Table(rules.unset(0)).hooks.fold_tie_breaks:
+        for fold in rules.unset(0).table().hooks.fold_tie_breaks:
             criteria = fold(None, criteria)
         return criteria
 

@@ -67,7 +67,7 @@ def test_what_a_later_variant_says_counts_more_whoever_is_named_first() -> None:
 
 def test_no_bean_fits_on_a_card_that_is_none() -> None:
     game = scene("bohnedikt", hands={0: "soy"})
-    table = ba.Table(game.state)
+    table = game.state.table()
     (card,) = game.cards("hand", 0)
     pile = game.rules.layout.index("sacrifice_deck")
     assert table.zones[pile]
@@ -157,7 +157,7 @@ def jokers(field: int | None = None) -> Any:
 )
 def test_below_jokers_grows_what_is_no_joker(column: str, grows: str, number: int) -> None:
     game = scene(bz.compose("bohnanza", jokers()), players=3, fields={0: [column]})
-    table = ba.Table(game.state)
+    table = game.state.table()
     (zone, *_) = ba.open_fields(table, 0)
     sort = ba.field_sort(table, zone)
     assert table.rules.catalogue.keys[sort] == grows
@@ -179,7 +179,7 @@ def test_a_sort_may_be_wild_on_one_field_only() -> None:
 
 def test_an_empty_field_has_no_sort_with_jokers_either() -> None:
     game = scene(bz.compose("bohnanza", jokers()), players=3)
-    table = ba.Table(game.state)
+    table = game.state.table()
     assert {ba.field_sort(table, zone) for zone in ba.open_fields(table, 0)} == {-1}
 
 

@@ -58,11 +58,11 @@ def test_a_reaction_sleeps_until_its_slot_changes_and_nothing_is_heard_before() 
     asked: list[bz.Event] = []
     game = played(bz.compose("bohnanza", sexton(asked)))
     plant = next(action for action in game.legal_actions(0) if isinstance(action, bz.Plant))
-    silent = ba.Table(game.state)
+    silent = game.state.table()
     assert silent.wanted_events == frozenset(), "no event is made for anybody"
     silent.perform(plant)
     assert asked == []
-    hung = ba.Table(game.state)
+    hung = game.state.table()
     hung.set_slot(Bells(hangs=True))
     assert hung.wanted_events == {ba.Planted}
     hung.perform(plant)
@@ -74,7 +74,7 @@ def test_a_reaction_sleeps_until_its_slot_changes_and_nothing_is_heard_before() 
 
 def test_whoever_keeps_a_log_hears_everything_whatever_sleeps() -> None:
     table = ba.Table(played(bz.compose("bohnanza", sexton([]))).state)
-    log = table.listen()
+    log = table.record()
     table.set_slot(Bells(hangs=True))
     table.set_slot(Bells())
     assert table.wanted_events == table.rules.all_events
@@ -95,7 +95,7 @@ def test_the_value_of_a_slot_may_hold_what_has_no_hash() -> None:
 
     slot = ba.Slot(Basket, lambda _players: Basket())
     rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,), fold_count=fold_count))
-    table = ba.Table(rules.for_players(3).deal(1))
+    table = rules.for_players(3).deal(1).table()
     for apples, awake in (([], 0), ([1], 1), ([], 0)):
         table.set_slot(Basket(apples))
         assert len(table.hooks.fold_count) == awake
@@ -133,17 +133,17 @@ def test_a_step_follows_each_of_these_cards_that_is_turned_up(deck: str, rung: i
     rules = bz.compose(with_bells())
     game = scene(rules, players=3, hands={0: "pea pea"}, deck=f"{deck} pea pea pea")
     game.apply(next(act for act in game.legal_actions(0) if isinstance(act, bz.Plant)))
-    assert ba.Table(game.state).slot(Bells).rung == 0
+    assert game.state.table().slot(Bells).rung == 0
     game.apply(bz.Pass(0))
     assert game.decision == ba.Trading(0)
-    assert ba.Table(game.state).slot(Bells).rung == rung
+    assert game.state.table().slot(Bells).rung == rung
 
 
 def test_nothing_follows_when_such_a_card_is_drawn() -> None:
     game = scene(bz.compose(with_bells()), players=3, stage="trade", deck="3*lentil pea pea")
     game.apply(bz.EndTrade(0))
     assert game.active == 1
-    assert ba.Table(game.state).slot(Bells).rung == 0
+    assert game.state.table().slot(Bells).rung == 0
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_a_step_may_follow_the_harvest_of_a_sort() -> None:
     for seat in range(3):
         game.apply(bz.Harvest(seat, 0))
     assert asked == [(1, 2), (2, 1)]
-    assert ba.Table(game.state).slot(Bells).rung == 1
+    assert game.state.table().slot(Bells).rung == 1
 
 
 def test_two_variants_may_answer_to_the_same_harvest() -> None:

@@ -11,6 +11,7 @@ from attrs import frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
+from bohnanza_core._engine.state import freeze
 from tests.refusals import assert_refused
 
 from .made import NO, kinds_left, played, variant
@@ -116,7 +117,7 @@ def test_candidates_are_asked_for_only_if_the_seat_has_cards_there() -> None:
     asked: list[int] = []
     rules = bz.compose("bohnanza", juggler(asked))
     game = played(rules)
-    table = ba.Table(game.state)
+    table = game.state.table()
     hand, received = rules.for_players(3).hands, rules.for_players(3).received
     asked.clear()
     assert [table.legal(seat) for seat in range(3)]
@@ -125,8 +126,8 @@ def test_candidates_are_asked_for_only_if_the_seat_has_cards_there() -> None:
     listed = [Juggle(seat) in table.legal(seat) for seat in range(3)]
     assert listed == [False, True, False]
     assert asked == [1]
-    assert search.why_not(table.freeze(), Juggle(1)) is None
-    assert search.why_not(table.freeze(), Juggle(0)) is not None
+    assert search.why_not(freeze(table), Juggle(1)) is None
+    assert search.why_not(freeze(table), Juggle(0)) is not None
 
 
 @pytest.mark.parametrize("zone", ["recieved", "deck"])
@@ -139,9 +140,9 @@ def test_the_zone_must_be_one_that_every_seat_has(zone: str) -> None:
 def test_what_only_pretends_to_go_on_is_neither_listed_nor_judged_otherwise() -> None:
     game = played(bz.compose("bohnanza", party([])))
     state = game.state
-    table = ba.Table(state)
+    table = state.table()
     table.agenda.insert(-1, Party())  # below a decision that is not interrupts
-    below = table.freeze()
+    below = freeze(table)
     assert bz.Harvest(0, 0) in search.legal_actions(below, 0)
     assert search.why_not(below, bz.Harvest(0, 0)) is None, "listing and judging are one thing"
 

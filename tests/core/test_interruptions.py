@@ -126,7 +126,7 @@ def test_a_tax_interrupts_the_reveal_before_the_new_deck_is_made(taxed: bz.Game)
 def test_only_who_must_pay_harvests_and_only_until_there_is_enough(taxed: bz.Game) -> None:
     refusal = assert_refused(taxed, bz.Harvest(0, 0), "tax-first", "toy.tax.order")
     assert refusal.variant == "toy"
-    assert refusal.text == "Only Ben harvests until the tax is paid."
+    assert str(refusal) == "Only Ben harvests until the tax is paid."
     assert_refused(taxed, bz.Harvest(1, 1), "field-protected", "base.protection")
 
     do(taxed, bz.Harvest(1, 0))  # one Taler: enough

@@ -53,7 +53,9 @@ def test_going_on_leaves_the_state_as_it_was(transit: Transit) -> None:
 def test_all_ways_to_go_on_lead_to_the_same_state() -> None:
     for state, action in random_states(2):
         changed = search.apply(state, action)
-        assert changed == search.advance(state, action) == search.transition(state, action).state
+        assert (
+            changed == search.advance(state, action) == search.apply_with_events(state, action)[0]
+        )
         assert changed.version == state.version + 1
 
 
@@ -73,7 +75,7 @@ def test_events_of_a_transition_are_those_of_the_game() -> None:
     rng = random.Random(4)
     for _ in range(100):
         state, action = game.state, random_action(game, rng)
-        assert search.transition(state, action).events == game.apply(action)
+        assert search.apply_with_events(state, action).events == game.apply(action)
         assert game.state == search.apply(state, action)
 
 

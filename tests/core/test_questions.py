@@ -91,7 +91,7 @@ def test_a_refusal_asks_the_same_question() -> None:
     game.apply(PushGift(0, "blue"))
     refusal = game.why_not(bz.Pass(0))
     assert refusal is not None
-    assert refusal.text == (
+    assert str(refusal) == (
         "This is not possible now. The game waits for Ben: Do you accept the gift (Blue Bean)?"
     )
 

@@ -236,8 +236,8 @@ def test_a_refusal_speaks_both_languages() -> None:
     game = scene("bohnanza", players=3, hands={0: "red soy"}, fields={0: ["blue", "2*soy"]})
     refusal = game.why_not(bz.Plant(0, game.hand(0).cards[0], 0))
     assert refusal is not None
-    assert refusal.text == str(refusal) == refusal.in_language("en")
-    assert refusal.text.startswith("Red Bean does not fit field 1: another sort grows there.")
+    assert str(refusal) == refusal.text.en == refusal.in_language("en")
+    assert refusal.text.en.startswith("Red Bean does not fit field 1: another sort grows there.")
     assert refusal.in_language("de").startswith("Rote Bohne passt nicht auf Feld 1:")
     assert refusal.parameters["card"] == game.hand(0).cards[0]
     assert refusal.parameters["action"] == "Plant"
@@ -248,7 +248,7 @@ def test_the_details_of_a_refusal_are_told_by_their_roles() -> None:
     soy = game.hand(1).cards[0]
     refusal = game.why_not(bz.Offer(0, 1, (soy,)))
     assert refusal is not None
-    assert refusal.text == "Ada can give only these cards: Red Bean."
+    assert str(refusal) == "Ada can give only these cards: Red Bean."
     assert refusal.parameters["tradable"] == game.hand(0).cards
 
 
@@ -269,7 +269,7 @@ def test_the_details_of_a_variant_have_roles_too() -> None:
     game = scene("bohnanza", house, players=3, hands={0: "red soy"}, fields={0: ["red"]})
     refusal = game.why_not(bz.Harvest(0, 0))
     assert refusal is not None
-    assert refusal.text == "Ask Cleo for Red Bean, Soy Bean."
+    assert str(refusal) == "Ask Cleo for Red Bean, Soy Bean."
     assert refusal.in_language("de") == "Frag Cleo nach Rote Bohne, Sojabohne."
     nameless = search.why_not(game.state, bz.Harvest(0, 0))
     assert nameless is not None

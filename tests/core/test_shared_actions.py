@@ -100,7 +100,7 @@ def test_whoever_acts_at_the_wrong_time_is_told_by_name_what_is_asked() -> None:
     assert game.question(0).text.en == question
     assert refusal.code == "not-now"
     assert refusal.parameters["question"] == question
-    assert refusal.texts.en.endswith(f"The game waits for {game.players[0]}: {question}")
+    assert refusal.text.en.endswith(f"The game waits for {game.players[0]}: {question}")
 
 
 @pytest.mark.clause("base.plant.received")

@@ -17,7 +17,7 @@ def test_with_something_to_draw_no_turn_counts_as_quiet() -> None:
     state = scene("bohnanza", players=3, deck="3*red", hands={0: "soy"}).state
     for mark in ("", "as it lay"):
         table = Table(
-            attrs.evolve(state, clock=attrs.evolve(state.clock, idle_turns=2, fingerprint=mark))
+            state.replace(clock=attrs.evolve(state.clock, idle_turns=2, fingerprint=mark))
         )
         table.agenda.pop()
         table.then(START_TURN)
@@ -36,7 +36,7 @@ def test_many_fields_cost_no_more_than_the_amounts_that_occur() -> None:
 
 def test_whether_a_card_fits_can_be_asked_of_any_zone() -> None:
     game = scene("bohnanza", players=3, hands={0: "soy"})
-    table = Table(game.state)
+    table = game.state.table()
     (card,) = game.cards("hand", 0)
     assert ba.why_not_plant(table, 0, card, game.rules.received[0]) is None
 
@@ -44,7 +44,7 @@ def test_whether_a_card_fits_can_be_asked_of_any_zone() -> None:
 def test_nothing_is_asked_of_chance_for_cards_that_are_named() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  stage="trade", rest="box")  # fmt: skip
-    table = Table(game.state)
+    table = game.state.table()
     coins = table.zones[game.rules.coins[0]]
     table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, coins, ()),), 1))
     table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))

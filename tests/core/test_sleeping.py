@@ -12,6 +12,7 @@ from attrs import frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
+from bohnanza_core._engine.state import freeze
 from bohnanza_core.testing import scene
 from tests.refusals import assert_refused
 
@@ -184,9 +185,9 @@ def house_with_moods(asked: list[str]) -> Any:
 
 
 def in_the_mood(game: bz.Game, mood: Mood) -> ba.GameState:
-    table = ba.Table(game.state)
+    table = game.state.table()
     table.set_slot(mood)
-    return table.freeze()
+    return freeze(table)
 
 
 def test_what_depends_on_a_slot_sleeps_until_its_value_changes() -> None:
@@ -235,7 +236,7 @@ def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
     rules = bz.compose("bohnanza", house)
     rules.for_players(3)
     asked.clear()
-    table = ba.Table(played(rules).state)
+    table = played(rules).state.table()
     assert asked == [], "a slot that is as it began wakes nobody"
     for number, awake in ((0, False), (4, False), (6, True), (5, False), (7, True), (0, False)):
         asked.clear()
@@ -243,7 +244,7 @@ def test_a_fact_tells_which_values_of_a_slot_wake_an_answer() -> None:
         assert asked == ([(3, number)] if number else []), "once, for both, when the slot changes"
         assert len(table.hooks.fold_count) == awake
         assert (Sing(0) in table.legal(0)) is awake
-        assert ba.Table(table.freeze()).hooks is table.hooks
+        assert freeze(table).table().hooks is table.hooks
 
 
 def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
@@ -264,7 +265,7 @@ def test_answers_that_sleep_by_different_slots_wake_one_by_one() -> None:
         fold_count=fold_count,
         fold_score=fold_score,
     )
-    table = ba.Table(played(bz.compose("bohnanza", house)).state)
+    table = played(bz.compose("bohnanza", house)).state.table()
     base = len(table.hooks.fold_score)
     for value, counts, scores in (
         (Mood(merry=True), 1, 0),
@@ -341,9 +342,9 @@ def test_a_state_that_is_read_from_outside_has_the_same_answers_awake() -> None:
     game = played(bz.compose("bohnanza", house_with_moods(asked)))
     for mood in (Mood(), Mood(merry=True)):
         state = in_the_mood(game, mood)
-        copied = attrs.evolve(state, slots=tuple(attrs.evolve(value) for value in state.slots))
+        copied = state.replace(slots=tuple(attrs.evolve(value) for value in state.slots))
         assert search.legal_actions(copied, 0) == search.legal_actions(state, 0)
-        assert ba.Table(copied).hooks is ba.Table(state).hooks
+        assert copied.table().hooks is state.table().hooks
 
 
 def test_an_action_that_sleeps_is_refused_when_somebody_tries_it() -> None:
@@ -369,10 +370,10 @@ def test_an_action_that_a_hook_allows_sleeps_with_all_answers_to_it() -> None:
     game = played(rules)
     assert_refused(game, Sing(0), "not-possible", "base.turn.order")
     assert Sing not in kinds_left(game)
-    table = ba.Table(game.state)
+    table = game.state.table()
     table.set_slot(Mood(merry=True))
     assert Sing(0) in table.legal(0)
-    assert search.why_not(table.freeze(), Sing(0)) is None
+    assert search.why_not(freeze(table), Sing(0)) is None
 
 
 def test_only_while_stands_above_a_function() -> None:

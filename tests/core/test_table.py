@@ -8,7 +8,7 @@ from attrs import frozen
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core._engine.event_log import made
+from bohnanza_core._engine.event_log import built
 from bohnanza_core.authoring import Public
 from bohnanza_core.testing import scene
 
@@ -154,14 +154,14 @@ def test_cards_travel_in_the_order_named_to_the_end_or_to_a_place(
 @pytest.mark.parametrize("number", [0, 1, 2, 3, 5])
 def test_top_cards_travel_one_by_one_and_no_more_than_there_are(number: int) -> None:
     game = scene("bohnanza", players=3, deck="red soy blue", hands={0: "chili"}, rest="box")
-    table, rules = ba.Table(game.state), game.rules
+    table, rules = game.state.table(), game.rules
     deck, hand = table.zones[rules.deck], table.zones[rules.hands[0]]
-    log = table.listen()
+    log = table.record()
     moved = table.move_top(number, rules.deck, rules.hands[0])
     assert moved == deck[::-1][:number]
     assert table.zones[rules.deck] == deck[: max(3 - number, 0)]
     assert table.zones[rules.hands[0]] == hand + moved
-    (event,) = made(log, rules)
+    (event,) = built(log, rules)
     assert isinstance(event, ba.Moved)
     assert (event.cards, event.source, event.target) == (moved, rules.deck, rules.hands[0])
     assert event.places == tuple(map(deck.index, moved))
@@ -462,17 +462,17 @@ def test_no_event_is_built_that_nobody_asks_for() -> None:
         def __attrs_post_init__(self) -> None:
             built.append(self.name)
 
-    table = ba.Table(scene(rig(lambda _table: None), players=3, hands={0: "red"}).state)
+    table = scene(rig(lambda _table: None), players=3, hands={0: "red"}).state.table()
     table.emit(Costly, "unheard")
-    log = table.listen()
+    log = table.record()
     table.emit(Costly, "noted")
     assert built == []
-    told = made(log, table.rules)
+    told = built(log, table.rules)
     assert [event.name for event in told if isinstance(event, Costly)] == built == ["noted"]
 
 
 def test_a_copied_table_is_independent_of_the_first() -> None:
-    table = ba.Table(scene("bohnanza", players=3, hands={0: "red soy"}).state)
+    table = scene("bohnanza", players=3, hands={0: "red soy"}).state.table()
     twin = table.copy()
     twin.move(twin.cards("hand", 0), twin.rules.hands[0], twin.rules.discard)
     twin.agenda.pop()

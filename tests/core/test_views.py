@@ -119,8 +119,17 @@ def test_a_view_tells_what_everybody_may_know_of_the_course_of_the_game() -> Non
         "bohnanza", players=3, active=1, start=2, turn=8, emptyings=1, hands={1: "red blue"}
     )
     view = game.view(None)
-    assert (view.active, view.start_player, view.turn, view.emptyings) == (1, 2, 8, 1)
-    assert (view.stage, view.waiting_for, view.outcome) == ("plant", (1,), None)
+    assert (
+        view.status.active,
+        view.status.start_player,
+        view.status.turn,
+        view.status.emptyings,
+    ) == (1, 2, 8, 1)
+    assert (view.status.stage, view.status.waiting_for, view.status.outcome) == (
+        "plant",
+        (1,),
+        None,
+    )
     assert view.decision == {"kind": "PlantFirst", "seat": 1}
     assert view.seat is None
 

@@ -276,7 +276,7 @@ KINDS: Final = ba.Declarations(
             _raid,
             _raid_candidates,
             (RaidWindow,),
-            rule=_raid_rule,
+            why_not=_raid_rule,
             title=Text("Raid {target}", "{target} überfallen"),
         ),
         ba.ActionSpec(

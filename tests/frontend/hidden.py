@@ -48,16 +48,16 @@ WHO_SEES: Final[Mapping[str, Who]] = {
 IN_ORDER: Final = {"hand", "magic_down"}
 """Zones whose backs have places that mean something; so have those that all see into."""
 NAMED_BY: Final[Mapping[tuple[str, str], Who]] = {
-    ("ChooseCoin", "coins"): "all",
-    ("ChoosePosition", "card"): "owner",
-    ("Countdown", "card"): "all",
+    ("magic.ChooseCoin", "coins"): "all",
+    ("magic.ChoosePosition", "card"): "owner",
+    ("magic.Countdown", "card"): "all",
     # All of these lay open for everybody in this turn; a Swap spell may have swapped itself away.
-    ("TurnDown", "card"): "all",
-    ("Edicts", "in_force"): "all",
-    ("Edicts", "used"): "all",
+    ("magic.TurnDown", "card"): "all",
+    ("bohnedikt.Edicts", "in_force"): "all",
+    ("bohnedikt.Edicts", "used"): "all",
 }
 """What is pending, and what variants remember, shows these cards wherever they lie."""
-SHOWN_BY: Final[Mapping[str, Who]] = {"CoinShown": "all", "FrontCardSeen": "owner"}
+SHOWN_BY: Final[Mapping[str, Who]] = {"magic.CoinShown": "all", "bohnedikt.FrontCardSeen": "owner"}
 """Events that show a card, wherever it lies; others name only cards that are seen anyway."""
 
 

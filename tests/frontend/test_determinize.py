@@ -51,7 +51,7 @@ def test_a_view_from_the_wire_will_do(name: str) -> None:
     rng = random.Random(name)
     for moment in moments(name, 3, seed=2):
         game = moment.game()
-        wire = game.rules.wire
+        wire = game.wire
         view = wire.load(bz.View, wire.dumps(game.view(0)))
         assert bz.Game(search.determinize(game.rules, view, rng), moment.names).view(0) == view
 
@@ -90,7 +90,7 @@ def test_every_hand_gets_a_sacrifice_card() -> None:
 def test_coins_that_everybody_has_seen_are_where_they_were_seen() -> None:
     game = scene("excalibohn", players=3, coins={1: "3*sword"}, hands={0: "sword"}, stage="magic")
     coins = game.cards("coins", 1)
-    shown = attrs.evolve(game.state, agenda=(*game.state.agenda, ChooseCoin(0, 1, coins[:2])))
+    shown = game.state.replace(agenda=(*game.state.agenda, ChooseCoin(0, 1, coins[:2])))
     for viewer in (None, 0, 1, 2):
         view = bz.Game(shown, game.players).view(viewer)
         state = search.determinize(game.rules, view, random.Random(1))
@@ -100,7 +100,7 @@ def test_coins_that_everybody_has_seen_are_where_they_were_seen() -> None:
 def test_a_card_on_its_way_within_a_hidden_hand_is_in_that_hand() -> None:
     game = scene("excalibohn", players=3, stage="magic", hands={0: "sword cape mean"})
     card = game.hand(0).cards[1]
-    moving = attrs.evolve(game.state, agenda=(*game.state.agenda, ChoosePosition(0, card)))
+    moving = game.state.replace(agenda=(*game.state.agenda, ChoosePosition(0, card)))
     for viewer in (None, 0, 1, 2):
         view = bz.Game(moving, game.players).view(viewer)
         state = search.determinize(game.rules, view, random.Random(viewer))
@@ -120,8 +120,8 @@ def test_a_tie_that_hidden_cards_decided_is_decided_in_the_same_way() -> None:
         game = scene("excalibohn", players=3, coins={0: "3*sword", 1: "3*sword"},
                      zones={"magic_down": {0: one, 1: two}}, agenda=(ba.GameOver(-1),))  # fmt: skip
         view = game.view(2)
-        assert view.outcome is not None
-        winners.add(view.outcome.winners)
+        assert view.status.outcome is not None
+        winners.add(view.status.outcome.winners)
         for again in range(10):
             state = search.determinize(game.rules, view, random.Random(again))
             assert bz.Game(state, game.players).view(2) == view
@@ -145,7 +145,7 @@ def test_a_view_of_another_game_does_not_fit() -> None:
         (changed(game, agenda=({"kind": "Dance"},)), "agenda"),
         (changed(game, zones=(bz.ZoneView("deck", None, 2**40, None), *zones)), "zones"),
         (changed(game, agenda=()), "agenda"),
-        (changed(game, agenda=game.view(0).agenda[:-1]), "agenda"),
+        (changed(game, agenda=game.view(0).status.agenda[:-1]), "agenda"),
         (changed(game, slots={}), "slots"),
         (changed(game, agenda=({"kind": "PlantFirst", "seat": "x"},)), "agenda.PlantFirst"),
     ]  # fmt: skip

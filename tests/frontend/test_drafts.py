@@ -104,7 +104,7 @@ def test_the_same_offer_again_needs_something_more(game: bz.Game) -> None:
 def test_a_refusal_calls_players_by_name(game: bz.Game) -> None:
     refusal = complete(game, 1, 2, game.hand(1).cards).refusal
     assert refusal is not None
-    assert "Ben cannot trade with Cleo" in refusal.text
+    assert "Ben cannot trade with Cleo" in str(refusal)
 
 
 def edict(word: str) -> bz.Game:

@@ -24,8 +24,8 @@ SILENT = {
     "TurnEnded",
     "StageEntered",
     # Part of something that is told.
-    "TurnedDown",
-    "SacrificeDrawn",
+    "magic.TurnedDown",
+    "bohnedikt.SacrificeDrawn",
 }
 
 

@@ -26,7 +26,7 @@ def test_a_view_and_the_events_that_follow_give_the_next_view(name: str) -> None
 def test_a_client_that_gets_messages_only_knows_what_the_server_would_show_it(name: str) -> None:
     # One game from the deal on: the client never asks for a view again.
     game = bz.new_game(*COMPOSITIONS[name][0], players=COMPOSITIONS[name][1], seed=5)
-    wire = game.rules.wire
+    wire = game.wire
     viewers = (None, *range(len(game.players)))
     known = {viewer: wire.load(bz.View, wire.dumps(game.view(viewer))) for viewer in viewers}
     for action in played(name, 5).actions[:150]:
@@ -48,5 +48,5 @@ def test_a_round_without_anything_to_draw_is_followed_too() -> None:
         (seat,) = game.waiting_for
         action = next(a for a in game.legal_actions(seat) if not isinstance(a, bz.Harvest))
         assert view.after(game.events_for(2, game.apply(action))) == game.view(2)
-        quiet.append(game.view(2).idle_turns)
+        quiet.append(game.view(2).status.idle_turns)
     assert {0, 1, 2, 3} <= set(quiet)

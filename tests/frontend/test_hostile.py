@@ -61,7 +61,7 @@ def survive(read: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
 def look_around(game: bz.Game) -> None:
     """Ask a game that came out of damaged JSON for everything a client can ask for."""
     for viewer in (None, *range(len(game.players))):
-        game.rules.wire.dumps(game.view(viewer))
+        game.wire.dumps(game.view(viewer))
     for seat in range(len(game.players)):
         game.legal_actions(seat)
         game.question(seat)
@@ -103,7 +103,7 @@ def test_a_damaged_message_is_read_or_refused(name: str) -> None:
     refused = tried = 0
     for moment in moments(name, 3, seed=2):
         game = moment.game()
-        wire, before = game.rules.wire, game.state
+        wire, before = game.wire, game.state
         for type_, message in messages(moment, rng):
             text = damaged(wire.dumps(message), rng)
             read = survive(wire.load, type_, text)
@@ -122,7 +122,7 @@ def test_a_message_of_one_kind_is_no_message_of_another(name: str) -> None:
     rng = random.Random(name)
     types = (bz.Action, bz.Event, bz.View, bz.Question, bz.Refusal, bz.Decision, bz.DraftCheck)
     moment = next(moments(name, 1, seed=3))
-    wire = moment.state.rules.wire
+    wire = moment.wire
     for type_, message in messages(moment, rng):
         for other in types:
             # What everybody may know of an event can be all of it.
@@ -149,7 +149,7 @@ TYPES = st.sampled_from(
 
 @given(document=JSON | LIKELY, type_=TYPES)
 def test_anything_is_read_as_a_message_or_refused(document: Any, type_: type) -> None:
-    wire = rule_set("excalibohn-bohnedikt").for_players(3).wire
+    wire = bz.Wire(rule_set("excalibohn-bohnedikt").for_players(3))
     survive(wire.load, type_, json.dumps(document))
     survive(wire.load, type_, document)
 
@@ -162,7 +162,7 @@ def test_anything_is_read_as_a_snapshot_or_refused(document: Any) -> None:
 
 @given(st.text() | st.binary())
 def test_any_text_is_refused(text: str | bytes) -> None:
-    wire = rule_set("bohnanza").for_players(3).wire
+    wire = bz.Wire(rule_set("bohnanza").for_players(3))
     assert survive(bz.load_snapshot, text) is None
     assert survive(wire.load, bz.View, text) is None
 
@@ -186,7 +186,7 @@ BOMBS = dict(bombs())
 
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_a_bomb_is_refused_quickly(bomb: str) -> None:
-    wire = rule_set("bohnanza").for_players(3).wire
+    wire = bz.Wire(rule_set("bohnanza").for_players(3))
     text = BOMBS[bomb]
     assert survive(bz.load_snapshot, text) is None
     assert survive(bz.load_game, text) is None
@@ -196,12 +196,12 @@ def test_a_bomb_is_refused_quickly(bomb: str) -> None:
 
 @pytest.mark.parametrize("depth", [100, 400, 900, 5000])
 def test_nesting_where_anything_may_stand_is_refused_or_read(depth: int) -> None:
-    wire = rule_set("bohnanza").for_players(3).wire
+    wire = bz.Wire(rule_set("bohnanza").for_players(3))
     deep: Any = 1
     for _ in range(depth):
         deep = [deep]
     sent = {"code": "not-now", "clause": "x", "variant": "family", "parameters": {"x": deep},
-            "texts": {"en": "x", "de": "x"}}  # fmt: skip
+            "text": {"en": "x", "de": "x"}}  # fmt: skip
     survive(wire.load, bz.Refusal, sent)
 
 
@@ -254,7 +254,7 @@ ODD = dict(odd())
 def test_what_other_parsers_may_make_is_read_or_refused(value: str) -> None:
     rng = random.Random(value)
     for moment in moments("excalibohn-bohnedikt", 2, seed=5):
-        wire = moment.state.rules.wire
+        wire = moment.wire
         for type_, message in messages(moment, rng):
             document = wire.dump(message)
             path = rng.choice(list(places(document)))
@@ -266,7 +266,7 @@ def test_what_other_parsers_may_make_is_read_or_refused(value: str) -> None:
 
 def test_a_long_wish_is_refused_before_anybody_looks_at_it() -> None:
     game = bz.new_game("bohnanza", players=3, seed=4)
-    wire = game.rules.wire
+    wire = game.wire
     for type_, more in (
         (bz.OfferDraft, {}),
         (bz.Action, {"kind": "Offer", "seat": 0, "partner": 1}),

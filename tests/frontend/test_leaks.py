@@ -26,7 +26,7 @@ from .mutating import neighbours
 
 def shown(game: bz.Game, viewer: int | None, actions: Sequence[bz.Action]) -> Iterator[str]:
     """Return everything a viewer can ask for at a moment, as it goes over the wire."""
-    dumps = game.rules.wire.dumps
+    dumps = game.wire.dumps
     yield dumps(game.view(viewer))
     if viewer is None:
         return
@@ -101,11 +101,11 @@ def reveals_more(events: Iterable[bz.Event]) -> bool:
 
 def told(game: bz.Game, events: Sequence[bz.Event], viewer: int | None) -> Iterator[str]:
     """Return everything a viewer is told of what happened, as it goes over the wire."""
-    yield from map(game.rules.wire.dumps, game.events_for(viewer, events))
+    yield from map(game.wire.dumps, game.events_for(viewer, events))
     for event in events:
         yield str(game.describe(event, "en", seat=viewer))
         yield str(game.describe(event, "de", seat=viewer))
-    yield game.rules.wire.dumps(game.view(viewer))
+    yield game.wire.dumps(game.view(viewer))
 
 
 EACH: Final = 4
@@ -228,11 +228,11 @@ def test_the_exchange_changes_all_it_may_and_nothing_else(name: str) -> None:
 def test_a_card_on_its_way_within_a_hand_is_known_to_nobody_else() -> None:
     game = scene("excalibohn", players=3, stage="magic", hands={0: "sword cape mean", 1: "mean"})
     card = game.hand(0).cards[1]
-    moving = attrs.evolve(game.state, agenda=(*game.state.agenda, ChoosePosition(0, card)))
+    moving = game.state.replace(agenda=(*game.state.agenda, ChoosePosition(0, card)))
     moment = Moment(moving, bz.Choose(0, 0), game.players)
     for seed in range(10):
         for viewer in moment.viewers:
             assert the_same_is_shown(moment, viewer, random.Random(seed))
             assert the_same_is_told(moment, viewer, random.Random(seed))
-    assert game.rules.wire.dump(moment.game().question(0))["about"]["card"] == card
-    assert game.rules.wire.dump(moment.game().question(1))["about"]["card"] is None
+    assert game.wire.dump(moment.game().question(0))["about"]["card"] == card
+    assert game.wire.dump(moment.game().question(1))["about"]["card"] is None

@@ -24,8 +24,8 @@ def test_every_card_zone_stage_and_seat_of_a_view_is_in_the_legend(name: str) ->
         stages = {stage.name for stage in legend.stages}
         for viewer in moment.viewers:
             view = game.view(viewer)
-            assert view.stage in {*stages, ""}
-            assert 0 <= view.active < len(legend.players)
+            assert view.status.stage in {*stages, ""}
+            assert 0 <= view.status.active < len(legend.players)
             for zone in view.zones:
                 assert zones[zone.name].per_seat == (zone.seat is not None)
                 for card in (zone.top, *(zone.cards or ())):
@@ -63,11 +63,11 @@ def texts(value: Any) -> Iterator[dict[str, str]]:
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_everything_has_a_name_in_both_languages(name: str) -> None:
     game = played(name, 0)
-    sent = json.loads(game.rules.wire.dumps(game.legend()))
+    sent = json.loads(game.wire.dumps(game.legend()))
     found = list(texts(sent))
     assert all(text["en"].strip() and text["de"].strip() for text in found)
     assert all(entry["title"] for entry in (*sent["zones"], *sent["stages"]))
-    assert len(game.rules.wire.dumps(game.legend())) < 20_000
+    assert len(game.wire.dumps(game.legend())) < 20_000
 
 
 def test_it_is_the_same_for_a_whole_game_and_tells_nothing_hidden() -> None:
@@ -80,7 +80,7 @@ def test_it_is_the_same_for_a_whole_game_and_tells_nothing_hidden() -> None:
 
 def test_a_wrong_legend_is_refused_with_its_path() -> None:
     game = played("bohnanza", 0)
-    wire = game.rules.wire
+    wire = game.wire
     for change, path in (
         (lambda d: d["sorts"][1]["beanometer"].append([1]), "sorts[1].beanometer"),
         (lambda d: d["faces"][0].update(sort=3), "faces[0].sort"),

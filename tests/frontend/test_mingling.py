@@ -12,7 +12,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
-from bohnanza_core._engine.table import Table
+from bohnanza_core._engine.state import freeze
 from bohnanza_core.testing import named, pick, scene
 from bohnanza_duell import AcceptGift, PushGift
 
@@ -24,7 +24,7 @@ def chi_square(counts: Counter[int], expected: float) -> float:
 
 
 def seeded(state: ba.GameState, seed: int) -> ba.GameState:
-    return attrs.evolve(state, clock=attrs.evolve(state.clock, seed=seed))
+    return state.replace(clock=attrs.evolve(state.clock, seed=seed))
 
 
 @cache
@@ -69,7 +69,7 @@ def test_every_way_to_hand_out_the_ids_is_equally_likely() -> None:
     red = pick(game, "coins", 0, "red red")[0]
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
     for order in permutations([card for zone in zones for card in game.state.zones[zone]]):
-        table = Table(game.state)
+        table = game.state.table()
         table.recorded = [order]
         table.swap_lookalikes(zones)
         assert table.recorded == []
@@ -102,7 +102,7 @@ def test_zones_that_somebody_sees_into_and_the_box_are_left_alone() -> None:
 def test_a_card_that_something_names_keeps_its_id() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  stage="trade", rest="box")  # fmt: skip
-    table = Table(game.state)
+    table = game.state.table()
     red = table.zones[game.rules.deck][-1]
     table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, (red,), ()),), 1))
     for seed in range(20):
@@ -134,11 +134,11 @@ def test_a_card_that_was_traded_is_mixed_like_any_other() -> None:
 def test_mingling_is_recorded_and_changes_no_shuffle() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  rest="box")  # fmt: skip
-    table, plain = Table(game.state), Table(game.state)
+    table, plain = game.state.table(), game.state.table()
     table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     assert len(table.chances) == 1
     assert table.shuffled(range(50)) == plain.shuffled(range(50))
-    again = Table(game.state)
+    again = game.state.table()
     again.recorded = list(table.chances)
     again.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     again.shuffled(range(50))
@@ -149,10 +149,10 @@ def test_mingling_is_recorded_and_changes_no_shuffle() -> None:
 def test_nothing_is_asked_of_chance_where_nothing_can_be_confused() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*blue", hands={0: "soy"},
                  rest="box")  # fmt: skip
-    table = Table(game.state)
+    table = game.state.table()
     table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     assert table.chances == ()
-    assert table.freeze() == game.state
+    assert freeze(table) == game.state
 
 
 def test_the_coin_of_a_bluff_cannot_be_followed() -> None:

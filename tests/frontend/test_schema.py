@@ -58,7 +58,7 @@ def test_real_messages_fit_the_schema(name: str) -> None:
     players = COMPOSITIONS[name][1]
     seen: Counter[str] = Counter()
     for moment in moments(name, 6, seed=1):
-        wire = moment.state.rules.wire
+        wire = moment.wire
         for type_, message in messages(moment, rng):
             document = json.loads(wire.dumps(message))
             seen[type_.__name__] += 1
@@ -85,7 +85,7 @@ def test_the_schema_refuses_what_the_wire_refuses_and_nothing_else(name: str) ->
     players = COMPOSITIONS[name][1]
     refused = 0
     for moment in moments(name, 3, seed=1):
-        wire = moment.state.rules.wire
+        wire = moment.wire
         sent = list(messages(moment, rng))
         for type_, message in rng.sample(sent, min(50, len(sent))):
             document = mutated(json.loads(wire.dumps(message)), rng)
@@ -108,7 +108,7 @@ def test_the_schema_refuses_what_the_wire_refuses_and_nothing_else(name: str) ->
 def test_a_schema_for_all_numbers_of_players_takes_what_any_of_them_sends() -> None:
     for players in (3, 4, 5):
         game = bz.new_game("bohnanza", players=players, seed=1)
-        document = json.loads(game.rules.wire.dumps(game.view(0)))
+        document = json.loads(game.wire.dumps(game.view(0)))
         validator("bohnanza", "View").validate(document)
         assert validator("bohnanza", "View", players).is_valid(document)
     assert not validator("bohnanza", "Action", 3).is_valid({"kind": "Pass", "seat": 3})

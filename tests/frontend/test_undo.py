@@ -8,7 +8,6 @@ import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core._engine.table import Table
 from bohnanza_core._views.undo import HIDDEN_INFORMATION_SEEN, obstacle
 from bohnanza_core.testing import random_action, scene
 from bohnanza_duell import AcceptGift, PushGift
@@ -127,7 +126,7 @@ def test_chance_was_used() -> None:
 
 def test_a_card_that_lay_open_for_a_moment_counts_as_seen() -> None:
     game = scene("bohnanza", players=3, deck="soy red", hands={0: "blue"})
-    table, rules = Table(game.state), game.rules
+    table, rules = game.state.table(), game.rules
     card, deck, last = table.zones[rules.deck][-1], rules.deck, len(table.zones[rules.deck]) - 1
     up = ba.Moved((card,), deck, rules.revealed, (last,), 0, last, None)
     down = ba.Moved((card,), rules.revealed, deck, (0,), last, 0, None)
@@ -140,7 +139,7 @@ def test_a_look_at_a_hidden_card_counts_as_seen() -> None:
     key = next(key for key, entry in edicts.items() if "look-at-fronts" in entry["modifiers"])
     game = scene("bohnedikt", players=3, stage="reveal", deck=f"edict-{key} green", rest="box",
                  hands={0: "red", 1: "blue", 2: "soy"})  # fmt: skip
-    (use,) = [a for a in game.legal_actions(0) if type(a).__name__ == "UseEdict"]
+    (use,) = [a for a in game.legal_actions(0) if type(a).__name__ == "bohnedikt.UseEdict"]
     game.apply(use)
     assert code(game.why_not_undo()) == "hidden-information-seen"
     assert not game.can_undo

@@ -56,7 +56,7 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
 def test_every_message_comes_back_as_it_was(name: str) -> None:
     rng = random.Random(name)
     for moment in moments(name, 12):
-        wire = moment.state.rules.wire
+        wire = moment.wire
         for type_, message in messages(moment, rng):
             text = wire.dumps(message)
             assert wire.load(type_, text) == message
@@ -76,13 +76,13 @@ def game() -> bz.Game:
 def test_a_domain_is_sent_as_what_a_client_needs(game: bz.Game) -> None:
     domain = game.offer_builder(1)
     assert domain is not None
-    sent = game.rules.wire.dump(domain)
+    sent = game.wire.dump(domain)
     assert sent == {"seat": 1, "partners": [0], "give": list(game.hand(1).cards),
                     "want": list(game.rules.catalogue.keys)}  # fmt: skip
 
 
 def test_an_action_may_leave_out_what_has_a_usual_value(game: bz.Game) -> None:
-    load = game.rules.wire.load
+    load = game.wire.load
     assert load(bz.Action, '{"kind":"Harvest","seat":1,"field":0}') == bz.Harvest(1, 0)
     assert load(bz.Action, {"kind": "Accept", "seat": 1, "offer": 1}) == bz.Accept(1, 1)
 
@@ -93,7 +93,7 @@ def test_an_action_may_leave_out_what_has_a_usual_value(game: bz.Game) -> None:
         (bz.Action, 3, "", "must be an object, not 3"),
         (bz.Action, {}, "kind", "None is not known here"),
         (bz.Action, {"kind": "Dance"}, "kind", "'Dance' is not known here"),
-        (bz.Action, {"kind": "Cast", "seat": 0, "spell": 1}, "kind", "'Cast' is not known here"),
+        (bz.Action, {"kind": "magic.Cast", "seat": 0, "spell": 1}, "kind", "'magic.Cast' is not known here"),
         (bz.Action, {"kind": ["Plant"]}, "kind", "is not known here"),
         (bz.Action, {"kind": "Plant", "seat": 0, "card": 1}, "field", "is missing"),
         (bz.Action, {"kind": "Pass", "seat": 0, "why": 1}, "why", "unknown key"),
@@ -129,13 +129,13 @@ def test_what_does_not_belong_there_is_told_with_its_path(
 ) -> None:
     for sent in (data, json.dumps(data)):
         with pytest.raises(bz.SaveError) as raised:
-            game.rules.wire.load(type_, sent)
+            game.wire.load(type_, sent)
         assert raised.value.path == path
         assert message in str(raised.value)
 
 
 def test_the_path_leads_deep_into_a_view(game: bz.Game) -> None:
-    wire = game.rules.wire
+    wire = game.wire
     for change, path in (
         (lambda v: v["zones"][2].update(name="attic"), "zones[2].name"),
         (lambda v: v["zones"][0].update(count=105), "zones[0].count"),
@@ -162,7 +162,7 @@ def test_a_slot_must_hold_its_own_fields(game: bz.Game) -> None:
 
 
 def test_what_is_no_message_can_be_neither_sent_nor_read(game: bz.Game) -> None:
-    wire = game.rules.wire
+    wire = game.wire
     with pytest.raises(bz.BohnanzaError, match="is no message"):
         wire.dump(game)
     for type_ in (bz.Game, bz.Plant, int):
@@ -173,9 +173,9 @@ def test_what_is_no_message_can_be_neither_sent_nor_read(game: bz.Game) -> None:
 def test_a_refusal_of_a_program_s_mistake_can_be_sent(game: bz.Game) -> None:
     refusal = game.why_not(bz.Plant(0, object(), 1.5))  # type: ignore[arg-type] # hostile
     assert refusal is not None
-    sent = json.loads(game.rules.wire.dumps(refusal))
+    sent = json.loads(game.wire.dumps(refusal))
     assert sent["parameters"]["field"] == "1.5"
-    assert game.rules.wire.load(bz.Refusal, sent).code == refusal.code
+    assert game.wire.load(bz.Refusal, sent).code == refusal.code
 
 
 def test_one_wire_serves_all_games_of_a_rule_set() -> None:

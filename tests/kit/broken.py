@@ -225,7 +225,7 @@ class TrustsEverybody:
             lambda _table, _action: None,
             candidates,
             accepts=lambda table, action: action.seat == table.decision.seat,
-            rule=rule,
+            why_not=rule,
             otherwise=lambda _table, _action: FORGOTTEN,
             title=Text("Sing on field {field}", "Auf Feld {field} singen"),
         )
@@ -550,7 +550,7 @@ class Shouts:
             Shout,
             shout,
             candidates,
-            rule=rule,
+            why_not=rule,
             candidates_are_legal=True,
             title=Text("Shout", "Rufen"),
         )

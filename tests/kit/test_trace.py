@@ -109,11 +109,11 @@ def test_a_state_is_traced_like_a_game(game: bz.Game) -> None:
 
 
 def test_rules_that_are_traced_are_a_copy(game: bz.Game) -> None:
-    table = ba.Table(game.state)
+    table = game.state.table()
     awake, entries = table.hooks, dict(game.rules.entries)
     trace(game, bz.Harvest(0, 0))
     assert game.rules.entries == entries
-    assert ba.Table(game.state).hooks is awake
+    assert game.state.table().hooks is awake
 
 
 @pytest.mark.parametrize("variants", ["excalibohn bohnedikt", "rabohnzel duell", "thirdfield"])

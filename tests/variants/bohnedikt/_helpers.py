@@ -153,9 +153,9 @@ def only(events: Iterable[bz.Event], kind: type[E]) -> list[E]:
 
 def finish_turn(game: bz.Game) -> list[bz.Event]:
     """Play the turn to its end with as little as possible; return all that happened."""
-    turn = game.view(None).turn
+    turn = game.view(None).status.turn
     events: list[bz.Event] = []
-    while game.outcome is None and game.view(None).turn == turn:
+    while game.outcome is None and game.view(None).status.turn == turn:
         actions = game.legal_actions(game.waiting_for[0])
         plain = [act for act in actions if isinstance(act, bz.Pass | bz.EndTrade | bz.Plant)]
         events += game.apply((plain or actions)[0])

@@ -77,7 +77,7 @@ def test_real_texts_and_effects_replace_the_reconstructed_ones(tmp_path: Path) -
     assert (printed.text, printed.helps) == (bz.Text("A real text.", "Ein echter Text."), True)
     assert printed.modifiers == Modifiers(draw=2, no_gifts=True)
     refusal = assert_refused(game, offer(game, "soy"), "edict-no-gifts", "bohnedikt.edict.when")
-    assert refusal.text == "An edict forbids it: Bohnedikt (A real text)."
+    assert str(refusal) == "An edict forbids it: Bohnedikt (A real text)."
     assert refusal.in_language("de") == "Ein Edikt verbietet es: Bohnedikt (Ein echter Text)."
     game.apply(use(game, "one-trade"))
     trade(game, "blue soy bohnedikt", "chili")

@@ -34,7 +34,7 @@ def test_the_edition_brings_beans_and_start_player_and_bohnedikt_the_deal(
     catalogue = game.rules.catalogue
     beans = [card for card in catalogue.cards if card.sort is not None]
     assert len(beans) == 98 + 16
-    start = game.view(None).start_player
+    start = game.view(None).status.start_player
     dealt = [catalogue[game.cards("magic_down", seat)[0]].face.imprint for seat in range(players)]
     cents = [spell.cents for spell in dealt if isinstance(spell, Spell)]
     assert cents[start] == max(cents)
@@ -231,7 +231,7 @@ def test_coins_are_given_up_once_and_the_rounds_are_the_editions(
                   discard="2*mean", emptyings=emptyings)  # fmt: skip
         paid = len(game.cards("coins", 0)) == 0
         assert paid == (emptyings == 1)
-        assert game.view(None).emptyings == emptyings + 1
+        assert game.view(None).status.emptyings == emptyings + 1
         over = emptyings + 1 == rounds
         assert (len(game.cards("revealed")) == 1) == over
         assert bool(game.state.clock.last_stage) == over

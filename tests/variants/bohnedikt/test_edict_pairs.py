@@ -164,10 +164,10 @@ def test_no_two_edicts_lock_the_game(one: str, other: str) -> None:
         hands = {seat: "red green soy sacrifice-red-green" if seat == 1 else "blue red chili"
                  for seat in range(players)}  # fmt: skip
         game = turned_up(one, other, players=players, hands=hands, discard="chili stink")
-        slot = game.view(None).slots["Edicts"]
+        slot = game.view(None).slots["bohnedikt.Edicts"]
         assert slot["in_force"] == [edict(game, one), edict(game, other)]
         rng = random.Random(f"{one} {other} {number}")
-        while game.view(None).turn == 1 and game.version < 60:
+        while game.view(None).status.turn == 1 and game.version < 60:
             assert game.legal_actions(game.waiting_for[0])
             if isinstance(game.decision, ba.Trading):
                 assert bz.EndTrade(0) in game.legal_actions(0)

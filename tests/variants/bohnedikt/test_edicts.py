@@ -31,7 +31,7 @@ from ._helpers import (
 
 
 def in_force(game: bz.Game) -> list[str]:
-    cards = game.view(None).slots["Edicts"]["in_force"]
+    cards = game.view(None).slots["bohnedikt.Edicts"]["in_force"]
     return [edict_on(game, card).key for card in cards]
 
 

@@ -47,8 +47,8 @@ def test_games_of_the_same_rules_do_not_mistake_each_others_hands(seed: int) -> 
     for _ in range(150):
         game = rng.choice(games)
         # During the tax nobody sacrifices.
-        table = ba.Table(game.state)
-        if game.outcome is not None or type(table.decision).__name__ == "RaiseCoins":
+        table = game.state.table()
+        if game.outcome is not None or type(table.decision).__name__ == "bohnedikt.RaiseCoins":
             break
         assert agrees(table)
         found += sum(len(listed(table, seat)) for seat in range(4))
@@ -58,7 +58,7 @@ def test_games_of_the_same_rules_do_not_mistake_each_others_hands(seed: int) -> 
 
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 def test_hands_that_change_in_any_way_are_looked_at_again() -> None:
-    table = ba.Table(bz.compose("bohnedikt").for_players(4).deal(5))
+    table = bz.compose("bohnedikt").for_players(4).deal(5).table()
     rng = random.Random(5)
     places = (*table.rules.hands, *table.rules.received, table.rules.revealed)
     for _ in range(400):
@@ -74,7 +74,7 @@ def test_hands_that_change_in_any_way_are_looked_at_again() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.own")
 def test_a_sacrifice_card_that_leaves_the_front_is_not_played_any_more() -> None:
-    table = ba.Table(bz.compose("bohnedikt").for_players(4).deal(5))
+    table = bz.compose("bohnedikt").for_players(4).deal(5).table()
     rules, catalogue = table.rules, table.rules.catalogue
     hand, deck, table.active = rules.hands[0], rules.deck, 0
     pairs = {card: pair for card, pair in enumerate(catalogue.imprints) if isinstance(pair, Pair)}

@@ -12,6 +12,7 @@ from bohnanza_bohnedikt import (
     TributePaid,
 )
 from bohnanza_core import search
+from bohnanza_core._engine.state import freeze
 from bohnanza_core.testing import named, pick
 from tests.refusals import assert_refused
 
@@ -73,11 +74,11 @@ def test_a_received_card_that_is_turned_up_again_is_a_card_like_any_other(
 ) -> None:
     game = turned_up("top-discard", *others, hands={0: "blue", 1: "soy"}, discard="red")
     (red,) = game.cards("discard")
-    table = ba.Table(game.state)
+    table = game.state.table()
     table.set_slot(
         ba.TurnTrades((ba.ConcludedTrade(2, (), (red,)), ba.ConcludedTrade(2, (red,), ())))
     )
-    state = search.advance(table.freeze(), use(game, "top-discard"))
+    state = search.advance(freeze(table), use(game, "top-discard"))
     assert red in state.zones[game.rules.revealed]
     assert search.why_not(state, bz.Offer(0, 1, (red,), ("soy",))) is None
 

@@ -69,7 +69,7 @@ def test_everybody_gives_up_as_many_coins_as_there_are_players(players: int) -> 
         "red": 3,
         **dict.fromkeys(sorts[:players], players),
     }
-    assert (game.view(None).emptyings, game.cards("discard")) == (2, ())
+    assert (game.view(None).status.emptyings, game.cards("discard")) == (2, ())
 
 
 @pytest.mark.clause("bohnedikt.second-emptying")
@@ -79,7 +79,7 @@ def test_no_coins_are_given_up_at_the_first_and_third_emptying(emptyings: int, o
     events = reveal(game)
     assert only(events, TaxPaid) == []
     assert [len(game.cards("coins", seat)) for seat in range(4)] == [4] * 4
-    assert game.view(None).emptyings == emptyings + 1
+    assert game.view(None).status.emptyings == emptyings + 1
     assert bool(only(events, ba.DeckMade)) is not over
 
 
@@ -112,7 +112,7 @@ def test_the_third_deck_is_the_last() -> None:
         easy = [act for act in actions if isinstance(act, bz.EndTrade | bz.Pass | bz.Plant)]
         events = game.apply((easy or actions)[0])
         assert only(events, TaxPaid) == []
-    assert game.view(None).emptyings == 3
+    assert game.view(None).status.emptyings == 3
 
 
 # When

@@ -43,9 +43,12 @@ def test_what_is_played_is_seen_and_what_is_drawn_is_not() -> None:
     (drawn,) = only(events, SacrificeDrawn)
     for viewer in VIEWERS:
         told = {event.kind: event.fields for event in cut(game, events, viewer)}
-        shown = told["SacrificeDrawn"]["card"]
+        shown = told["bohnedikt.SacrificeDrawn"]["card"]
         assert shown == (drawn.card if viewer == 1 else None)
-        assert game.rules.catalogue.key_of(told["Sacrificed"]["card"]) == "sacrifice-red-green"
+        assert (
+            game.rules.catalogue.key_of(told["bohnedikt.Sacrificed"]["card"])
+            == "sacrifice-red-green"
+        )
         known = {card for event in cut(game, events, viewer) for card in cards_in(event.fields)}
         assert (drawn.card in known) == (viewer == 1)
 
@@ -80,7 +83,7 @@ def test_a_front_card_looked_at_is_told_to_the_active_player_only() -> None:
     seen = [event.card for event in only(events, FrontCardSeen)]
     assert len(seen) == 3
     for viewer in VIEWERS:
-        told = [e.fields for e in cut(game, events, viewer) if e.kind == "FrontCardSeen"]
+        told = [e.fields for e in cut(game, events, viewer) if e.kind == "bohnedikt.FrontCardSeen"]
         assert [fields["owner"] for fields in told] == [1, 2, 3]
         expected = seen if viewer == 0 else [None, None, None]
         assert [fields["card"] for fields in told] == expected
@@ -109,7 +112,7 @@ def test_whoever_is_asked_for_tribute_shows_nothing_but_the_card_added() -> None
     hand = set(game.hand(1))
     for viewer in (0, 2, 3, None):
         view = game.view(viewer)
-        assert view.decision == {"kind": "PayTribute", "seat": 1, "to": 0}
+        assert view.decision == {"kind": "bohnedikt.PayTribute", "seat": 1, "to": 0}
         assert not hand & {card for zone in view.zones for card in (zone.cards or ())}
     events = game.apply(bz.Choose(1, game.hand(1).cards[1]))
     for viewer in (0, 2, 3, None):
@@ -168,5 +171,5 @@ def test_a_view_and_the_events_cut_for_its_viewer_give_the_next_view(players: in
             moved = {c for e in told if e.kind == "Moved" for c in cards_in(e.fields)}
             known = {c for zone in view.zones for c in (*(zone.cards or ()), zone.top)} | moved
             for event in told:
-                if event.kind != "FrontCardSeen":
+                if event.kind != "bohnedikt.FrontCardSeen":
                     assert set(cards_in(event.fields)) <= known, event

@@ -17,7 +17,7 @@ def happened(events: Sequence[bz.Event]) -> list[bz.Event]:
 
 
 def emptyings(game: bz.Game) -> int:
-    return game.view(None).emptyings
+    return game.view(None).status.emptyings
 
 
 @pytest.mark.clause("base.deck.reshuffle", "base.deck.count")

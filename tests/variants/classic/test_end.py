@@ -16,7 +16,7 @@ def test_the_third_emptying_makes_no_new_deck() -> None:
     assert named(game, "revealed") == "soy"
     assert game.cards("deck") == ()
     assert len(game.cards("discard")) == 9
-    assert game.view(None).emptyings == 3
+    assert game.view(None).status.emptyings == 3
 
 
 @pytest.mark.clause("base.end.third")
@@ -65,7 +65,7 @@ def test_emptied_in_phase_2_there_is_no_phase_4_even_if_there_are_discards() -> 
     game.apply(bz.Plant(0, second, 0))
     assert game.outcome is not None
     assert (game.hand(0).cards, game.cards("deck")) == ((), ())
-    assert game.view(None).emptyings == 3
+    assert game.view(None).status.emptyings == 3
 
 
 @pytest.mark.clause("base.end.phase4", "base.end.third")
@@ -241,9 +241,9 @@ def test_a_tie_goes_to_the_player_farthest_clockwise_from_the_start_player(
 
 def test_what_decided_a_tie_travels_in_both_languages() -> None:
     game = scene(coins={0: "blue", 1: "blue"}, agenda=[ba.GameOver(-1)])
-    view, wire = game.view(None), game.rules.wire
-    assert view.outcome is not None
-    assert view.outcome.tie_break is not None
+    view, wire = game.view(None), game.wire
+    assert view.status.outcome is not None
+    assert view.status.outcome.tie_break is not None
     assert wire.load(bz.View, wire.dumps(view)) == view
     assert "der größte Abstand" in wire.dumps(view)
 

@@ -139,7 +139,7 @@ def test_coins_never_go_back_into_the_deck() -> None:
         )
         assert coins <= now
         coins = now
-    assert game.view(None).emptyings == 3
+    assert game.view(None).status.emptyings == 3
     assert coins
 
 

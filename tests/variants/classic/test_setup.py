@@ -109,14 +109,20 @@ def test_three_players_use_their_third_field_from_the_start() -> None:
     game.apply(bz.Harvest(0, 2))
 
 
+def started(seed: int) -> int:
+    return bz.new_game("bohnanza", players=4, seed=seed).view(None).status.start_player
+
+
 @pytest.mark.clause("base.start-player")
 def test_the_start_player_is_drawn_from_the_seed() -> None:
     starts = [
-        bz.new_game("bohnanza", players=4, seed=seed).view(None).start_player for seed in range(40)
+        bz.new_game("bohnanza", players=4, seed=seed).view(None).status.start_player
+        for seed in range(40)
     ]
     assert set(starts) == {0, 1, 2, 3}
     again = [
-        bz.new_game("bohnanza", players=4, seed=seed).view(None).start_player for seed in range(40)
+        bz.new_game("bohnanza", players=4, seed=seed).view(None).status.start_player
+        for seed in range(40)
     ]
     assert again == starts
 
@@ -125,7 +131,7 @@ def test_the_start_player_is_drawn_from_the_seed() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_start_player_can_be_named_and_is_active_first(seat: int) -> None:
     game = bz.new_game(f"bohnanza:start_player={seat}", players=3, seed=3)
-    assert game.view(None).start_player == seat
+    assert game.view(None).status.start_player == seat
     assert game.active == seat
     assert game.waiting_for == (seat,)
 

@@ -12,9 +12,9 @@ PHASES = ["plant", "reveal", "trade", "receive", "draw"]
 
 def finish_turn(game: bz.Game) -> list[bz.Event]:
     """Play the turn to its end with as little as possible; return all that happened."""
-    turn = game.view(None).turn
+    turn = game.view(None).status.turn
     events: list[bz.Event] = []
-    while game.outcome is None and game.view(None).turn == turn:
+    while game.outcome is None and game.view(None).status.turn == turn:
         events += game.apply(game.legal_actions(game.waiting_for[0])[0])
     return events
 

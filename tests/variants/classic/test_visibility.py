@@ -87,7 +87,7 @@ def test_of_the_piles_sizes_and_the_top_discard_are_seen(viewer: int | None) -> 
     assert (deck.count, deck.cards, deck.top) == (100, None, None)
     assert (discard.count, discard.cards) == (3, None)
     assert discard.top == game.cards("discard")[-1]
-    assert view.emptyings == 2
+    assert view.status.emptyings == 2
 
 
 @pytest.mark.clause("base.piles.visible")

@@ -108,7 +108,7 @@ def test_a_refusal_names_the_card_and_the_field() -> None:
     game = holding("garden red", fields={1: ["soy", "red 2*black-eyed"]})
     (card,) = game.cards("bonus_hand", 0)
     refusal = refused(game, FulfilBonus(0, card, 1, 1), "pattern-missing", "bonus.pattern")
-    assert refusal.text == (
+    assert str(refusal) == (
         "Bonus 110 Groschen (Garden Bean, Red Bean): these beans do not lie next to each other in "
         f"that order on field 2 of {game.players[1]}."
     )
@@ -236,7 +236,9 @@ def test_everybody_sees_the_card_and_the_field_that_fulfils_it(viewer: int | Non
     events = fulfil(game, 0, 1, 1)
     assert only(events, BonusFulfilled) == [BonusFulfilled(0, card, 1, 1)]
     told = [
-        event.fields for event in game.events_for(viewer, events) if event.kind == "BonusFulfilled"
+        event.fields
+        for event in game.events_for(viewer, events)
+        if event.kind == "duell.BonusFulfilled"
     ]
     assert told == [{"seat": 0, "card": card, "owner": 1, "field": 1}]
     assert game.view(viewer).zone("bonus_done", 0).cards == (card,)

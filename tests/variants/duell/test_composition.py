@@ -67,7 +67,7 @@ def test_every_edition_can_be_played_as_a_duel_for_two_only(edition: str) -> Non
 def test_the_ladder_runs_over_the_numbers_of_that_deck(edition: str) -> None:
     for lower, top in enumerate(MAGIC_SORTS):
         game = duell(edition, hands={0: " ".join(MAGIC_SORTS)}, fields={0: [top]})
-        table = ba.Table(game.state)
+        table = game.state.table()
         zone = game.rules.fields[0][0]
         fitting = [card for card in game.hand(0) if ba.why_not_plant(table, 0, card, zone) is None]
         keys = [game.rules.catalogue.key_of(card) for card in fitting]
@@ -154,7 +154,7 @@ def test_a_deck_that_runs_out_in_phase_4_ends_the_game_at_once(edition: str) -> 
     game.apply(bz.Pass(0))
     game.apply(bz.Pass(1))
     assert game.outcome is not None
-    assert game.view(None).emptyings == 1
+    assert game.view(None).status.emptyings == 1
 
 
 @both_magic

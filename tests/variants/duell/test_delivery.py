@@ -174,7 +174,7 @@ def test_an_accepted_bluff_ends_the_offers_and_no_bean_is_given(seat: int) -> No
     assert (game.cards("received", 0), game.cards("received", 1)) == ((), ())
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("soy", "green")
     assert named(game, "revealed") == "red garden chili"
-    assert game.view(None).slots["Gifts"] == {"pushed": []}
+    assert game.view(None).slots["duell.Gifts"] == {"pushed": []}
 
 
 @pytest.mark.clause("duell.gift.bluff.coin")

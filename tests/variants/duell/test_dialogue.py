@@ -88,7 +88,7 @@ def test_there_are_at_most_as_many_offers_as_sorts_and_they_end(
     assert 1 <= len(offered) <= len(sorts)
     assert len(set(offered)) == len(offered)
     assert (NoGift() in events) == (patience >= len(sorts))
-    assert game.view(None).slots["Gifts"] == {"pushed": []}
+    assert game.view(None).slots["duell.Gifts"] == {"pushed": []}
     if NoGift() in events:
         assert coins(game) == before
 

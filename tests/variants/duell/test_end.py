@@ -44,7 +44,7 @@ def test_emptied_in_phase_2_the_game_ends_after_phase_3_without_a_phase_4(deck: 
     assert [event.stage for event in only(events, ba.StageEntered)] == []
     assert only(events, ba.Drawn) == []
     assert (game.outcome is not None, game.hand(0).cards) == (True, ())
-    assert (game.active, game.view(None).turn, game.view(None).emptyings) == (0, 1, 1)
+    assert (game.active, game.view(None).status.turn, game.view(None).status.emptyings) == (0, 1, 1)
 
 
 @pytest.mark.clause("duell.end")

@@ -104,8 +104,8 @@ def test_any_gift_card_can_be_pushed_backed_or_not(sort: str) -> None:
     assert waits_for(game) == AnswerGift(1, 0, sort)
     for viewer in (0, 1, None):
         view = game.view(viewer)
-        assert view.decision == {"kind": "AnswerGift", "seat": 1, "giver": 0, "sort": sort}
-        assert view.slots["Gifts"] == {"pushed": [sort]}
+        assert view.decision == {"kind": "duell.AnswerGift", "seat": 1, "giver": 0, "sort": sort}
+        assert view.slots["duell.Gifts"] == {"pushed": [sort]}
 
 
 @pytest.mark.clause("duell.gift.offer")
@@ -194,7 +194,7 @@ def test_pushed_sorts_are_taboo_for_both() -> None:
         push(game, sort)
         pushed.append(sort)
         refuse(game)
-    assert game.view(None).slots["Gifts"] == {"pushed": pushed}
+    assert game.view(None).slots["duell.Gifts"] == {"pushed": pushed}
 
 
 @pytest.mark.clause("duell.gift.refused")
@@ -224,7 +224,7 @@ def test_back_and_forth_until_one_accepts_and_then_all_gift_cards_go_back() -> N
     push(game, "green")
     accept(game)
     for viewer in (0, 1, None):
-        assert game.view(viewer).slots["Gifts"] == {"pushed": []}
+        assert game.view(viewer).slots["duell.Gifts"] == {"pushed": []}
     deliver(game, game.hand(1).cards[0])
     assert game.stage == "receive"
     assert_refused(game, PushGift(0, "blue"), "not-now", "base.turn.order")
@@ -255,7 +255,7 @@ def test_when_all_eight_are_refused_there_is_no_gift() -> None:
     assert named(game, "revealed") == "red blue chili"
     assert (named(game, "coins", 0), named(game, "coins", 1)) == ("garden", "garden")
     assert (game.cards("received", 0), game.cards("received", 1)) == ((), ())
-    assert game.view(None).slots["Gifts"] == {"pushed": []}
+    assert game.view(None).slots["duell.Gifts"] == {"pushed": []}
 
 
 @pytest.mark.clause("duell.gift.exhausted")

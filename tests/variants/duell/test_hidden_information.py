@@ -82,7 +82,7 @@ def with_cards(game: bz.Game, places: Sequence[tuple[int, int]], cards: Sequence
     zones = [list(zone) for zone in game.state.zones]
     for (index, place), card in zip(places, cards, strict=True):
         zones[index][place] = card
-    state = attrs.evolve(game.state, zones=tuple(map(tuple, zones)))
+    state = game.state.replace(zones=tuple(map(tuple, zones)))
     return bz.Game(state, game.players)
 
 
@@ -251,7 +251,7 @@ def test_bonus_cards_that_are_drawn_are_told_to_their_owner_only(seat: int) -> N
     drawn = list(game.cards("bonus_hand", seat)[1:])
     for viewer in (0, 1, None):
         cut = game.events_for(viewer, events)
-        told = [e.fields for e in cut if e.kind == "BonusDrawn" and e.fields["seat"] == seat]
+        told = [e.fields for e in cut if e.kind == "duell.BonusDrawn" and e.fields["seat"] == seat]
         cards = drawn if viewer == seat else [None, None]
         assert told == [{"seat": seat, "count": 2, "cards": cards}]
         moved = [e.fields["cards"] for e in cut if e.kind == "Moved"]

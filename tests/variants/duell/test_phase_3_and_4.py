@@ -92,7 +92,7 @@ def test_every_turn_has_a_discard_of_its_own() -> None:
         stage="receive", hands={1: "chili"}, revealed="soy red", deck="2*blue 3*stink", turn=4
     )
     game.apply(bz.Discard(0, pick(game, "revealed", None, "soy")[0]))
-    assert game.view(None).slots["LastDiscard"] == {"turn": 4}
+    assert game.view(None).slots["duell.LastDiscard"] == {"turn": 4}
     plant(game, "red", 0)
     plant(game, "chili", 0)
     push(game, "garden")
@@ -101,7 +101,7 @@ def test_every_turn_has_a_discard_of_its_own() -> None:
     assert discards(game, 1) == list(game.cards("revealed"))
     game.apply(bz.Discard(1, game.cards("revealed")[0]))
     assert discards(game, 1) == []
-    assert game.view(None).slots["LastDiscard"] == {"turn": 5}
+    assert game.view(None).slots["duell.LastDiscard"] == {"turn": 5}
 
 
 @pytest.mark.clause("duell.phase3.active")
@@ -220,4 +220,4 @@ def test_after_phase_4_the_other_player_is_active(seat: int) -> None:
         game.apply(bz.Pass(game.decision.seat))
     assert order == [seat, 1 - seat]
     assert (game.active, waits_for(game)) == (1 - seat, ba.PlantFirst(1 - seat))
-    assert game.view(None).turn == 2
+    assert game.view(None).status.turn == 2

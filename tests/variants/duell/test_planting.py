@@ -126,7 +126,7 @@ def test_the_numbers_of_the_deck_in_play_make_the_ladder() -> None:
     rules = bz.compose("duell", card_data=data)
 
     def fits(new: str, top: str) -> bool:
-        table = ba.Table(rules.for_players(2).unset(0))
+        table = rules.for_players(2).unset(0).table()
         catalogue = table.rules.catalogue
         zone = table.rules.fields[0][0]
         table.move(catalogue.of_sort(top)[:1], table.rules.deck, zone)

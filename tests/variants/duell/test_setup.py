@@ -68,7 +68,11 @@ def test_an_option_that_sells_fields_is_refused_with_its_reason() -> None:
 @pytest.mark.parametrize("start", [0, 1])
 def test_the_start_player_draws_first_and_begins(start: int) -> None:
     game = dealt(start)
-    assert (game.active, game.view(None).start_player, game.waiting_for) == (start, start, (start,))
+    assert (game.active, game.view(None).status.start_player, game.waiting_for) == (
+        start,
+        start,
+        (start,),
+    )
     # Of the beans left after the coins the top one is the start player's.
     assert game.hand(start).front == game.shuffles[0][::-1][6]
 
@@ -146,7 +150,7 @@ def test_eight_gift_cards_lie_face_up_in_ascending_order() -> None:
     game = duell(stage="trade", revealed="blue")
     assert pushable(game, 0) == list(SORTS)
     for viewer in (0, 1, None):
-        assert game.view(viewer).slots["Gifts"] == {"pushed": []}
+        assert game.view(viewer).slots["duell.Gifts"] == {"pushed": []}
     for sort in ("spell", "coffee", "", 6, None):
         action = PushGift(0, sort)  # type: ignore[arg-type]
         assert_refused(game, action, "no-such-gift", "duell.setup.gifts")
@@ -205,7 +209,7 @@ def test_five_cards_a_turn_leave_exactly_three_for_the_reveal_of_the_18th_turn(s
     ]
     # Discards are never shuffled in.
     assert only(events, ba.DeckMade) == []
-    assert (game.cards("deck"), game.view(None).turn) == ((), 18)
+    assert (game.cards("deck"), game.view(None).status.turn) == ((), 18)
     assert len(game.cards("discard")) > 0
 
 

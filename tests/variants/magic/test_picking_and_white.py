@@ -151,7 +151,7 @@ def test_taking_the_last_card_is_an_emptying_and_makes_the_new_deck_at_once(
         discard="5*mean", emptyings=1,
     )  # fmt: skip
     events = use(game, 0)
-    assert (game.view(None).emptyings, game.cards("discard")) == (2, ())
+    assert (game.view(None).status.emptyings, game.cards("discard")) == (2, ())
     assert named(game, "deck") == "mean mean mean mean mean"
     assert [type(event) for event in only(events, ba.DeckEmptied)] == [ba.DeckEmptied]
     assert named(game, "hand" if count == 1 else "held", 0) == "cape"
@@ -165,7 +165,7 @@ def test_a_card_that_is_not_the_last_leaves_the_discards_alone(edition: str) -> 
         discard="5*mean", emptyings=1,
     )  # fmt: skip
     use(game, 0)
-    assert (game.view(None).emptyings, len(game.cards("discard"))) == (1, 5)
+    assert (game.view(None).status.emptyings, len(game.cards("discard"))) == (1, 5)
 
 
 @both

@@ -108,7 +108,7 @@ def test_random_play_meets_every_kind_of_decision(edition: str) -> None:
 
 @both
 def test_random_play_meets_every_kind_of_event(edition: str) -> None:
-    set_up = {"GameStarted", "StartPlayerFound"}
+    set_up = {"GameStarted", "magic.StartPlayerFound"}
     kinds = {kind for name, kind in RULES[edition].for_players(3).event_types.items()
              if name not in set_up}  # fmt: skip
     # Too rare for random play, and shown by a scene: a Bean Field spell with nothing to plant.

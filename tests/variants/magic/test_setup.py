@@ -151,7 +151,7 @@ def test_the_holder_of_the_highest_cents_begins(edition: str, players: int) -> N
         game = bz.new_game(RULES[edition], players=players, seed=seed)
         cents = [cents_of(game, game.cards("magic_down", seat)[0]) for seat in range(players)]
         assert cents.count(max(cents)) == 1
-        assert game.view(None).start_player == game.active == cents.index(max(cents))
+        assert game.view(None).status.start_player == game.active == cents.index(max(cents))
         starts.add(game.active)
     assert starts == set(range(players))
 
@@ -165,8 +165,8 @@ def test_everybody_knows_the_card_of_the_start_player_and_no_other(
     for seed in range(5):
         game = bz.new_game(RULES[edition], players=3, seed=seed)
         view = game.view(viewer)
-        (shown,) = game.cards("magic_down", view.start_player)
-        assert view.slots["Countdown"] == {"card": shown}
+        (shown,) = game.cards("magic_down", view.status.start_player)
+        assert view.slots["magic.Countdown"] == {"card": shown}
         for seat in range(3):
             lying = view.zone("magic_down", seat).cards
             assert lying == (game.cards("magic_down", seat) if seat == viewer else (None,))

@@ -232,7 +232,7 @@ def test_in_the_discard_pile_it_is_its_printed_sort_again(edition: str) -> None:
     game.apply(bz.Harvest(0, 0))
     assert first in game.cards("discard")
     assert named(game, "discard") == "sword"
-    assert game.view(None).slots["Enchanted"] == {"cards": []}
+    assert game.view(None).slots["magic.Enchanted"] == {"cards": []}
 
 
 @both

@@ -200,9 +200,9 @@ def test_everybody_sees_which_pass_of_the_deck_is_played(edition: str, viewer: i
         RULES[edition], stage="trade", hands={1: "sword"}, deck="3*white", discard="9*mean",
         rest="box", emptyings=1,
     )  # fmt: skip
-    assert game.view(viewer).emptyings == 1
+    assert game.view(viewer).status.emptyings == 1
     game.apply(bz.EndTrade(0))
-    assert game.view(viewer).emptyings == 2
+    assert game.view(viewer).status.emptyings == 2
 
 
 # The last turn

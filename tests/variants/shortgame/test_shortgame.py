@@ -47,7 +47,7 @@ def test_the_game_ends_with_the_phase_in_which_the_deck_runs_out_as_before() -> 
     game.apply(bz.EndTrade(0))
     game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
     assert game.outcome is not None
-    assert game.view(None).emptyings == 2
+    assert game.view(None).status.emptyings == 2
 
 
 @pytest.mark.clause("shortgame.fewer")
@@ -56,8 +56,8 @@ def test_a_whole_game_is_shorter() -> None:
         play_out(bz.new_game(*variants, players=4, seed=3), random.Random(3), patience=0.9)
         for variants in (("bohnanza",), ("shortgame",))
     ]
-    assert games[1].view(None).turn < games[0].view(None).turn
-    assert [game.view(None).emptyings for game in games] == [3, 2]
+    assert games[1].view(None).status.turn < games[0].view(None).status.turn
+    assert [game.view(None).status.emptyings for game in games] == [3, 2]
 
 
 @pytest.mark.clause("shortgame.least")
@@ -66,7 +66,7 @@ def test_the_deck_is_played_through_once_in_any_case(edition: str) -> None:
     for players in (3, 4, 5):
         assert emptyings(edition, "shortgame:fewer=9", players=players) == 1
     game = bz.new_game(edition, "shortgame:fewer=9", players=3, seed=1)
-    assert play_out(game, random.Random(1)).view(None).emptyings == 1
+    assert play_out(game, random.Random(1)).view(None).status.emptyings == 1
 
 
 @pytest.mark.clause("shortgame.least")

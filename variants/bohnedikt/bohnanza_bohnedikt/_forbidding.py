@@ -22,7 +22,7 @@ from bohnanza_core.authoring import (
 )
 
 from ._edicts import Modifiers
-from ._in_force import Edicts, all_words, allowance, in_force, saying
+from ._in_force import Edicts, all_words, allowance, in_force
 
 _Cards = tuple[int | str, ...]
 _Verdict = tuple[int, Reason] | None
@@ -148,17 +148,17 @@ def _verdicts(rules: Rules) -> Callable[[tuple[int, ...], int, int, int, int], _
 
 def _judged(table: Table, partner: int, given: _Cards, got: _Cards) -> _Verdict:
     """Return the edict that forbids a trade of the active player, and the reason."""
-    rules, slots = table.rules, table.slots
+    rules = table.rules
     return rules.once[_verdicts](
-        slots[Edicts].in_force,
+        table.slot(Edicts).in_force,
         (partner - table.active) % rules.players,
         len(given),
         len(got),
-        len(slots[TurnTrades].concluded),
+        len(table.slot(TurnTrades).concluded),
     )
 
 
-@only_while(saying("trade_again", *(word for word, _, _ in BLOCKS)))
+@only_while(Edicts)
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
     given: _Cards
@@ -177,7 +177,7 @@ def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
 
 
 def _traded_too_often(table: Table, cards: Sequence[int | str]) -> Reason | None:
-    again = _again(table.slots[TurnTrades].concluded, cards)
+    again = _again(table.slot(TurnTrades).concluded, cards)
     return TRADED_AGAIN_TOO_OFTEN if again and again > _left(table) else None
 
 
@@ -213,17 +213,17 @@ EDICT_SOURCE = Reason(
 
 
 def _left(table: Table) -> int:
-    return allowance(table, "trade_again") - _traded_again(table.slots[TurnTrades].concluded)
+    return allowance(table, "trade_again") - _traded_again(table.slot(TurnTrades).concluded)
 
 
-@only_while(saying("no_giving_from", "trade_again"))
+@only_while(Edicts)
 def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change which cards the active player may give."""
-    edicts: Edicts = table.slots[Edicts]
+    edicts: Edicts = table.slot(Edicts)
     if seat != table.active:
         return reason
     if card in table.zones[table.rules.received[seat]]:
-        known = card in _received(table.slots[TurnTrades].concluded)
+        known = card in _received(table.slot(TurnTrades).concluded)
         return None if known and _left(table) > 0 else reason
     if reason is not None:
         return reason

@@ -21,8 +21,6 @@ from bohnanza_core.authoring import (
     Text,
     close_decision,
     front_beans,
-    nothing_to_plant,
-    only_while,
 )
 
 from ._events import SacrificeDiscarded
@@ -93,7 +91,6 @@ def in_the_way(table: Table, seat: int) -> int | None:
     return None
 
 
-@only_while(*PHASE_1)
 def forbid_planting(table: Table, action: Plant) -> Reason | None:
     """Keep beans behind a sacrifice card in phase 1 (sacrifice.front, sacrifice.second)."""
     rules, decision = table.rules, table.agenda[-1]
@@ -149,7 +146,6 @@ KINDS = Declarations(
             PlantAfterSacrifice,
             Text("Plant the second bean.", "Baue die zweite Bohne an."),
             "bohnedikt.sacrifice.second",
-            done=nothing_to_plant,
             plantable=front_beans,
             planted=close_decision,
         ),
@@ -161,7 +157,7 @@ KINDS = Declarations(
             _candidates,
             PHASE_1,
             accepts=_contains,
-            rule=_rule,
+            why_not=_rule,
             otherwise=_diagnose,
             title=Text("Discard {card}", "{card} abwerfen"),
         ),

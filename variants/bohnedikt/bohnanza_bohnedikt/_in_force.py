@@ -10,10 +10,8 @@ import attrs
 from attrs import frozen
 
 from bohnanza_core.authoring import (
-    TRADES,
     CardId,
     Declarations,
-    Fact,
     Public,
     Rules,
     Slot,
@@ -68,40 +66,21 @@ def all_words(rules: Rules) -> dict[int, Modifiers]:
 def in_force(table: Table) -> Sequence[tuple[int, Modifiers]]:
     """Return the cards in force with what they do, in the order in which they were read."""
     words = table.rules.once[all_words]
-    return [(card, words[card]) for card in table.slots[Edicts].in_force]
+    return [(card, words[card]) for card in table.slot(Edicts).in_force]
 
 
 def allowance(table: Table, word: str) -> int:
     """Return how much the edicts in force allow of something, added up."""
     words, number = table.rules.once[all_words], 0
-    for card in table.slots[Edicts].in_force:
+    for card in table.slot(Edicts).in_force:
         number += getattr(words[card], word)
     return number
 
 
-def saying(*words: str) -> Fact:
-    """Return the fact that an edict in force says one of these words."""
-
-    def sayings(rules: Rules) -> dict[int, bool]:
-        edicts = all_words(rules).items()
-        return {card: any(edict.says(word) for word in words) for card, edict in edicts}
-
-    def said(rules: Rules, edicts: Edicts) -> bool:
-        says = rules.once[sayings]
-        # A card that is no Bohnedikt, from a save that is not ours, is not passed over.
-        return True in [says[card] for card in edicts.in_force]
-
-    return Fact(Edicts, said)
-
-
-def _draws(_rules: Rules, edicts: Edicts) -> bool:
-    return edicts.draws > 0
-
-
-@only_while(Fact(Edicts, _draws))
+@only_while(Edicts)
 def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Let the active player draw what an edict has granted."""
-    edicts: Edicts = table.slots[Edicts]
+    edicts: Edicts = table.slot(Edicts)
     return number + edicts.draws if what == "draw" else number
 
 
@@ -111,19 +90,17 @@ def update(table: Table, **changes: Any) -> None:
 
 
 def _read(table: Table, step: ReadEdict) -> None:
-    edicts: Edicts = table.slots[Edicts]
+    edicts: Edicts = table.slot(Edicts)
     if step.card not in edicts.in_force:
         if edicts is NO_EDICTS:
             table.set_slot(_one_edict(step.card))
         else:
             update(table, in_force=(*edicts.in_force, step.card))
-        if EdictRead in table.wanted_events:
-            table.emit(EdictRead, table.active, step.card)
+        table.emit(EdictRead, table.active, step.card)
 
 
 SLOTS = (
     Slot(Edicts, lambda _players: NO_EDICTS, per_turn=True),  # edict.stays
-    TRADES,  # for edicts that are read later, too
 )
 
 KINDS = Declarations(

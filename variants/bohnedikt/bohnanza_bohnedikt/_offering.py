@@ -29,7 +29,7 @@ from bohnanza_core.authoring import (
 
 from ._edicts import Modifiers
 from ._events import EdictUsed, FrontCardSeen, ReceivedKept
-from ._in_force import Edicts, all_words, allowance, saying, update
+from ._in_force import Edicts, all_words, allowance, update
 
 EDICT_NOT_IN_FORCE = Reason(
     "edict-not-in-force",
@@ -88,16 +88,16 @@ def _words(table: Table, action: UseEdict) -> Modifiers:
 
 
 def _use_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[UseEdict]:
-    edicts: Edicts = table.slots[Edicts]
+    edicts: Edicts = table.slot(Edicts)
     return () if seat != table.active else [use_of(seat, card) for card in edicts.in_force]
 
 
 def _use_contains(table: Table, action: UseEdict) -> bool:
-    return action.seat == table.active and action.card in table.slots[Edicts].in_force
+    return action.seat == table.active and action.card in table.slot(Edicts).in_force
 
 
 def _use_rule(table: Table, action: UseEdict) -> Reason | None:
-    if action.card in table.slots[Edicts].used:
+    if action.card in table.slot(Edicts).used:
         return EDICT_USED
     words = _words(table, action)
     usable = _draws_later(table, words) or (_offers_now(table, words) and _trading(table))
@@ -154,7 +154,7 @@ def _diagnose_use(_table: Table, _action: UseEdict) -> Reason:
 
 
 def _keep_candidates(table: Table, seat: int, decision: Decision) -> Sequence[KeepReceived]:
-    edicts: Edicts = table.slots[Edicts]
+    edicts: Edicts = table.slot(Edicts)
     if decision.seat != seat or seat != table.active:
         return ()
     if edicts.kept >= allowance(table, "keep"):
@@ -176,12 +176,12 @@ def _diagnose_keep(_table: Table, _action: KeepReceived) -> Reason:
 # Discarding in phase 3
 
 
-@only_while(saying("discard"))
+@only_while(Edicts)
 def fold_discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Let some revealed cards be discarded in phase 3 where an edict says so."""
-    edicts: Edicts = table.slots[Edicts]
+    edicts: Edicts = table.slot(Edicts)
     if edicts.discarded >= allowance(table, "discard"):
         return cards
     # Revealed cards wait for nobody but the active player.
@@ -189,7 +189,7 @@ def fold_discardable(
     return (*cards, *(card for card in waiting if card in revealed and card not in cards))
 
 
-@only_while(saying("discard"))
+@only_while(Edicts)
 def on_discard(table: Table, event: Discarded) -> Sequence[Step]:
     """Return the step that counts a discard of the active player in phase 3."""
     phase3 = table.rules.current_stage(table) == "receive" and event.seat == table.active
@@ -209,9 +209,9 @@ KINDS = Declarations(
             _use_candidates,
             Answers.BETWEEN_ACTIONS,
             accepts=_use_contains,
-            rule=_use_rule,
+            why_not=_use_rule,
             otherwise=_diagnose_use,
-            only_while=saying("draw", "reveal", "look_at_fronts", "take_discards"),
+            only_while=Edicts,
             title=Text("Make use of {card}", "{card} nutzen"),
         ),
         ActionSpec(
@@ -220,7 +220,7 @@ KINDS = Declarations(
             _keep_candidates,
             (PlantReceived,),
             otherwise=_diagnose_keep,
-            only_while=saying("keep"),
+            only_while=Edicts,
             title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
         ),
     ),

@@ -161,8 +161,7 @@ def _sacrifice(table: Table, action: Sacrifice) -> None:
     rules, seat = table.rules, action.seat
     hand, acre = rules.hands[seat], rules.field_zones[seat][ACRE]
     lay_off(table, seat, action.card)
-    if Sacrificed in table.wanted_events:
-        table.emit(Sacrificed, seat, action.card)
+    table.emit(Sacrificed, seat, action.card)
     for bean in action.beans:
         # acre.only; sacrifice.play: whatever grows there.
         held_there = bean in table.zones[hand]
@@ -195,7 +194,7 @@ def _draw(table: Table, step: DrawSacrifice) -> None:
     if not table.zones[deck]:
         _refill(table)
     drawn = table.move_top(1, deck, table.rules.hands[step.seat])
-    if drawn and SacrificeDrawn in table.wanted_events:
+    if drawn:
         table.emit(SacrificeDrawn, step.seat, drawn[0])
     if not table.zones[deck]:
         _refill(table)

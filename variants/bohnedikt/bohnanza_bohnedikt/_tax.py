@@ -87,9 +87,9 @@ def _next(table: Table, step: TaxNext) -> None:
         table.then(RaiseCoins(seat, players), TaxNext(step.distance + 1))
 
 
-def _raised(table: Table, decision: RaiseCoins) -> bool:
+def _must_raise(table: Table, decision: RaiseCoins) -> bool:
     enough = len(table.zones[table.rules.coins[decision.seat]]) >= decision.amount
-    return enough or not any(table.zones[zone] for zone in open_fields(table, decision.seat))
+    return not enough and any(table.zones[zone] for zone in open_fields(table, decision.seat))
 
 
 def _hand_in(table: Table, step: HandIn) -> None:
@@ -112,7 +112,7 @@ def _end(table: Table, _step: TaxRaised) -> None:
 def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
     """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
     payer = isinstance(action, Harvest) and table.decision.seat == action.seat
-    return TAX_GOES_ON if table.slots[CoinTax].goes_on and not payer else None
+    return TAX_GOES_ON if table.slot(CoinTax).goes_on and not payer else None
 
 
 _NO_TAX: Final = CoinTax()
@@ -127,7 +127,7 @@ KINDS = Declarations(
                 "Du musst Taler abgeben: Ernte Felder, bis du genug hast.",
             ),
             "bohnedikt.second-emptying.short",
-            done=_raised,
+            pending=_must_raise,
             interrupts=True,
         ),
     ),

@@ -26,7 +26,7 @@ from bohnanza_core.authoring import (
 
 from ._events import TributePaid
 from ._forbidding import forbids_tribute
-from ._in_force import in_force, saying
+from ._in_force import Edicts, in_force
 
 
 @frozen
@@ -54,10 +54,10 @@ class PayTribute(Decision):
 CLAIM: Final = "claim"
 
 
-@only_while(saying("tribute"))
+@only_while(Edicts)
 def on_trade(table: Table, event: Traded) -> Sequence[Step]:
     """Return what follows the first trade with a partner, of whom a card may be claimed then."""
-    earlier = table.slots[TurnTrades].concluded[:-1]
+    earlier = table.slot(TurnTrades).concluded[:-1]
     first = event.partner not in [trade.partner for trade in earlier]
     claimed = first and any(words.tribute for _, words in in_force(table))
     if claimed and not forbids_tribute(table, len(event.given), len(event.taken)):
@@ -65,8 +65,8 @@ def on_trade(table: Table, event: Traded) -> Sequence[Step]:
     return ()
 
 
-def _poor(table: Table, decision: ClaimTribute) -> bool:
-    return front_bean(table, decision.partner) is None
+def _has_front_bean(table: Table, decision: ClaimTribute) -> bool:
+    return front_bean(table, decision.partner) is not None
 
 
 def _claim_options(_table: Table, _decision: ClaimTribute) -> Sequence[int | str]:
@@ -86,8 +86,8 @@ def _beans(table: Table, decision: PayTribute) -> Sequence[int | str]:
     return [card for card in hand if table.rules.sort_of[card] >= 0]
 
 
-def _nothing_to_pay(table: Table, decision: PayTribute) -> bool:
-    return front_bean(table, decision.seat) is None
+def _can_pay(table: Table, decision: PayTribute) -> bool:
+    return front_bean(table, decision.seat) is not None
 
 
 def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
@@ -107,7 +107,7 @@ KINDS = Declarations(
             ClaimTribute,
             Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
             "bohnedikt.edict.help-optional",
-            done=_poor,
+            pending=_has_front_bean,
             options=_claim_options,
             label=_claim_label,
             chosen=_claimed,
@@ -118,7 +118,7 @@ KINDS = Declarations(
             PayTribute,
             Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
             "bohnedikt.edict.when",
-            done=_nothing_to_pay,
+            pending=_can_pay,
             options=_beans,
             option_role=Role.CARD,
             chosen=_paid,

@@ -31,7 +31,6 @@ from bohnanza_core.authoring import (
     Text,
     Zone,
     close_decision,
-    only_while,
     open_fields,
 )
 
@@ -184,19 +183,14 @@ def enter_last_bonus(table: Table) -> None:
     table.then(*(LastBonus(seat) for seat in table.rules.from_seat[table.active]))
 
 
-def no_bonus(table: Table, decision: Decision) -> bool:
-    """Tell whether a seat has no bonus card left to decide about."""
-    return not table.cards("bonus_hand", decision.seat)
+def bonus_hand(table: Table, decision: Decision) -> tuple[int, ...]:
+    """Return the bonus cards that who decides has left."""
+    return table.cards("bonus_hand", decision.seat)
 
 
-def _last_bonus(table: Table) -> bool:
-    return type(table.agenda[-1]) is LastBonus
-
-
-@only_while(_last_bonus)
-def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason:
+def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason | None:
     """Let nothing but bonus cards be played before the last harvest (end.order)."""
-    return BONUS_FIRST
+    return BONUS_FIRST if isinstance(table.decision, LastBonus) else None
 
 
 def value(table: Table, seat: int) -> int:
@@ -214,7 +208,7 @@ KINDS = Declarations(
                 "Erfülle Bohnus-Karten vor der letzten Ernte.",
             ),
             "duell.end.order",
-            done=no_bonus,
+            pending=bonus_hand,
             passed=close_decision,
             interrupts=True,
         ),

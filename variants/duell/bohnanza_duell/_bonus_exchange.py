@@ -25,7 +25,7 @@ from bohnanza_core.authoring import (
     close_decision,
 )
 
-from ._bonus import NOT_YOUR_BONUS, no_bonus
+from ._bonus import NOT_YOUR_BONUS, bonus_hand
 from ._events import BonusDiscarded, BonusDrawn
 
 HAND_SIZE: Final = 3
@@ -84,8 +84,7 @@ def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence
 def _discard(table: Table, action: DiscardBonus) -> None:
     index, seat = table.rules.layout.index, action.seat
     table.move_one(action.card, index("bonus_hand", seat), index("bonus_discard"))
-    if BonusDiscarded in table.wanted_events:
-        table.emit(BonusDiscarded, seat, action.card)
+    table.emit(BonusDiscarded, seat, action.card)
     table.answer()
 
 
@@ -107,7 +106,7 @@ def _fill(table: Table, step: FillBonus) -> None:
             break
         table.move(top, deck, hand)
         drawn += top
-    if drawn and BonusDrawn in table.wanted_events:
+    if drawn:
         table.emit(BonusDrawn, seat, len(drawn), tuple(drawn))
 
 
@@ -127,7 +126,7 @@ KINDS = Declarations(
                 "Du darfst eine Bohnus-Karte ablegen, bevor du auffüllst.",
             ),
             "duell.bonus.exchange",
-            done=no_bonus,
+            pending=bonus_hand,
             passed=close_decision,
         ),
     ),

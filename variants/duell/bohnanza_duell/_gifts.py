@@ -111,7 +111,7 @@ def _gift_cards(rules: Rules) -> tuple[tuple[PushGift, ...], ...]:
 
 def _left_to_push(table: Table, seat: int) -> Sequence[PushGift]:
     """Return what a seat may still offer: sorts already pushed are taboo (gift.refused)."""
-    cards, pushed = table.rules.once[_gift_cards][seat], table.slots[Gifts].pushed
+    cards, pushed = table.rules.once[_gift_cards][seat], table.slot(Gifts).pushed
     return [card for card in cards if card.sort not in pushed] if pushed else cards
 
 
@@ -121,11 +121,10 @@ def _push_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Pu
 
 def _push(table: Table, action: PushGift) -> None:
     seat, sort = action.seat, action.sort
-    pushed = table.slots[Gifts].pushed
+    pushed = table.slot(Gifts).pushed
     open_trading(table)
     table.set_slot(Gifts((*pushed, sort)))
-    if GiftOffered in table.wanted_events:
-        table.emit(GiftOffered, seat, sort)
+    table.emit(GiftOffered, seat, sort)
     table.answer(answer_gift_of(other(table, seat), seat, sort))
 
 
@@ -155,8 +154,7 @@ def _offer(table: Table) -> AnswerGift:
 
 def _refuse(table: Table, action: RefuseGift) -> None:
     offer = _offer(table)
-    if GiftRefused in table.wanted_events:
-        table.emit(GiftRefused, action.seat, offer.sort)
+    table.emit(GiftRefused, action.seat, offer.sort)
     if not _left_to_push(table, action.seat):
         # gift.exhausted
         table.emit(NoGift)
@@ -173,8 +171,7 @@ def _end_offers(table: Table, *steps: Step) -> None:
 
 def _accept(table: Table, action: AcceptGift) -> None:
     offer = _offer(table)
-    if GiftAccepted in table.wanted_events:
-        table.emit(GiftAccepted, action.seat, offer.sort)
+    table.emit(GiftAccepted, action.seat, offer.sort)
     if backing(table, offer.giver, offer.sort):
         # Asked even with a single card: else the other would learn whether there are more.
         _end_offers(table, deliver_gift_of(offer.giver, offer.sort))

@@ -17,6 +17,7 @@ from bohnanza_core.authoring import (
     StepSpec,
     Table,
     Text,
+    discardable,
 )
 
 DISCARDED_ALREADY = Reason(
@@ -50,11 +51,11 @@ class NoteDiscard(Step):
     """Remember that a card was discarded in phase 3."""
 
 
-def discardable(
+def one_may_be_discarded(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Add what the active player may discard (phase3.active, phase3.other.no-discard)."""
-    if seat != table.active or table.slots[LastDiscard].turn == table.turn:
+    if seat != table.active or table.slot(LastDiscard).turn == table.turn:
         return cards
     return (*cards, *[card for card in waiting if card not in cards]) if cards else waiting
 
@@ -63,14 +64,11 @@ def forbidding(table: Table, action: Discard) -> Reason | None:
     """Tell why a card may not be discarded (phase3.active, phase3.other.no-discard)."""
     if action.seat != table.active:
         reason = GIFT_MUST_BE_PLANTED
-    elif table.slots[LastDiscard].turn == table.turn:
+    elif table.slot(LastDiscard).turn == table.turn:
         reason = DISCARDED_ALREADY
     else:
         return None
-    free: tuple[int, ...] = ()
-    for fold in table.hooks.fold_discardable:
-        free = fold(table, free, action.seat, (action.card,))
-    return None if action.card in free else reason
+    return None if action.card in discardable(table, action.seat, (action.card,)) else reason
 
 
 def noting(table: Table, event: Discarded) -> Sequence[Step]:
@@ -82,15 +80,10 @@ def noting(table: Table, event: Discarded) -> Sequence[Step]:
 def _free_anyway(table: Table, card: int) -> bool:
     """Tell whether another rule lets revealed cards be discarded: it lifts the limit of one."""
     rules = table.rules
-    if len(table.hooks.fold_discardable) == 1:
-        return False  # No other has a say.
     before = table.copy()
     before.move_one(card, rules.discard, rules.revealed)
     before.set_slot(LastDiscard(table.turn))
-    free: tuple[int, ...] = ()
-    for fold in before.hooks.fold_discardable:
-        free = fold(before, free, table.active, (card,))
-    return card in free
+    return card in discardable(before, table.active, (card,))
 
 
 def _note(table: Table, _step: NoteDiscard) -> None:

@@ -156,7 +156,7 @@ class Duell:
 
         return ADVICE
 
-    fold_discardable = staticmethod(hookimpl(_phase3.discardable))
+    fold_discardable = staticmethod(hookimpl(_phase3.one_may_be_discarded))
     forbid_at_end = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
     forbid_discard = staticmethod(hookimpl(_phase3.forbidding, specname="forbid_action"))
     on_event = staticmethod(hookimpl(_phase3.noting))

@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     layer=Layer.EDITION,
     players=(3, 4, 5),  # excalibohn.players
     card_data="bohnanza_magic",
+    namespace="magic",
     rulebook="Excalibohn (Amigo 2020), German and English rules",
 )
 

@@ -167,7 +167,7 @@ def _refuse(
     # A Flow can come in any phase (flow.any-time).
     if type(table.agenda[-1]) is Flow and table.rules.current_stage(table) != "magic":
         return NOT_IN_MAGIC_PHASE
-    columns: TurnColumns = table.slots[TurnColumns]
+    columns: TurnColumns = table.slot(TurnColumns)
     # Nothing is known of any column in a new turn.
     if columns is not NO_COLUMNS:
         reason = _column_rule(columns, table.zones[zone][0])
@@ -199,8 +199,7 @@ def _use(table: Table, action: UseAbility) -> None:
     sort = rules.catalogue.sorts[field_sort(table, zone)].key
     four = bean_count(table, zone) >= 4
     spend(table, table.zones[zone][0])  # attack.mean.once: with the spell too
-    if AbilityUsed in table.wanted_events:
-        table.emit(AbilityUsed, seat, action.field, sort)
+    table.emit(AbilityUsed, seat, action.field, sort)
     table.then(*ABILITIES[sort].steps(seat, four, action.spell is not None))
     if action.spell is not None:
         table.emit(SpellCast, seat, action.spell)
@@ -233,7 +232,7 @@ ACTIONS = (
         _candidates,
         (MagicPhase, Flow),
         accepts=_contains,
-        rule=_rule,
+        why_not=_rule,
         candidates_are_legal=True,
         otherwise=_diagnose,
         title=Text("Use the ability of field {field}", "Fähigkeit von Feld {field} nutzen"),

@@ -77,8 +77,7 @@ def _activations(
 def _activate(table: Table, action: Activate) -> None:
     rules, seat = table.rules, action.seat
     table.move_one(action.bean, rules.hands[seat], rules.discard)
-    if Discarded in table.wanted_events:
-        table.emit(Discarded, seat, action.bean)
+    table.emit(Discarded, seat, action.bean)
     turn_up(table, seat, action.spell)
 
 
@@ -94,8 +93,8 @@ def _options(table: Table, decision: ActivateCards) -> Sequence[int | str]:
     return face_down(table, decision.seat)
 
 
-def _none_left(table: Table, decision: ActivateCards) -> bool:
-    return decision.left == 0 or not face_down(table, decision.seat)
+def _may_activate(table: Table, decision: ActivateCards) -> bool:
+    return decision.left > 0 and bool(face_down(table, decision.seat))
 
 
 def _chosen(table: Table, decision: ActivateCards, option: int | str) -> None:
@@ -111,7 +110,6 @@ ACTIONS = (
         _candidates,
         (MagicPhase,),
         otherwise=_diagnose,
-        only_with="magic_down",
         title=Text("Discard {bean} to activate {spell}", "{bean} ablegen und {spell} aktivieren"),
     ),
 )
@@ -120,7 +118,7 @@ DECISIONS = (
         ActivateCards,
         Text("Which magic card do you activate?", "Welche Zauberkarte aktivierst du?"),
         "*.magicbean.activate",
-        done=_none_left,
+        pending=_may_activate,
         options=_options,
         option_role=Role.CARD,
         chosen=_chosen,

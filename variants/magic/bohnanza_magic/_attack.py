@@ -24,7 +24,6 @@ from bohnanza_core.authoring import (
     Table,
     Text,
     close_decision,
-    only_while,
 )
 
 from ._activating import ActivateCards
@@ -113,10 +112,6 @@ def attack(table: Table, attacker: int, defender: int, *, two: bool = False) -> 
 
 def _target_options(table: Table, decision: ChooseTarget) -> Sequence[int | str]:
     return targets(table, decision.seat)
-
-
-def _no_target(table: Table, decision: ChooseTarget) -> bool:
-    return not has_target(table, decision.seat)
 
 
 def _target_chosen(table: Table, decision: ChooseTarget, option: int | str) -> None:
@@ -213,7 +208,6 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
 
 
 # The choice of a target is a part of the ability.
-@only_while(ChooseTarget, AttackGoesOn)
 def harvest_ban(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
     for entry in table.agenda:
@@ -237,7 +231,7 @@ DECISIONS = (
         ChooseTarget,
         Text("Whom do you attack?", "Wen greifst du an?"),
         "*.sword.attack",
-        done=_no_target,
+        pending=_target_options,
         options=_target_options,
         option_role=Role.SEAT,
         chosen=_target_chosen,

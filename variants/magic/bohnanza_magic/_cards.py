@@ -129,8 +129,7 @@ def turn_up(table: Table, seat: int, card: int) -> None:
     """Activate a magic card."""
     once = table.rules.once
     table.move_one(card, once[down_zones][seat], once[up_zones][seat])
-    if Activated in table.wanted_events:
-        table.emit(Activated, seat, card)
+    table.emit(Activated, seat, card)
 
 
 def _turn_down(table: Table, step: TurnDown) -> None:
@@ -142,8 +141,7 @@ def turn_down(table: Table, seat: int, card: int) -> None:
     if card in face_up(table, seat):
         once = table.rules.once
         table.move_one(card, once[up_zones][seat], once[down_zones][seat])
-        if TurnedDown in table.wanted_events:
-            table.emit(TurnedDown, seat, card)
+        table.emit(TurnedDown, seat, card)
 
 
 def cents(table: Table, seat: int) -> int:

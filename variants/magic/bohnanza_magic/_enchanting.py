@@ -103,7 +103,7 @@ def _diagnose(table: Table, action: Enchant) -> Reason:
 def counted(table: Table, number: int, zone: int) -> int:
     """Count an enchanted first card in full, as a bean of the second's sort (beans.counts)."""
     column = table.zones[zone]
-    if column and column[0] in table.slots[Enchanted].cards:
+    if column and column[0] in table.slot(Enchanted).cards:
         first, second = column[:2]
         return number - counts_on_field(table, zone, first) + counts_on_field(table, zone, second)
     return number
@@ -113,7 +113,7 @@ def counted(table: Table, number: int, zone: int) -> int:
 def without_enchanted(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
     """Keep an enchanted first card from becoming a coin (beans.coins)."""
     first = table.zones[zone][0]
-    if first in table.slots[Enchanted].cards:
+    if first in table.slot(Enchanted).cards:
         return evolve(plan, eligible=tuple(card for card in plan.eligible if card != first))
     return plan
 
@@ -121,12 +121,12 @@ def without_enchanted(table: Table, plan: HarvestPlan, seat: int, zone: int) -> 
 @only_while(Enchanted)
 def restoring(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that lets a harvested bean be its printed sort again (beans.restored)."""
-    gone = common(event.coins + event.discards, table.slots[Enchanted].cards)
+    gone = common(event.coins + event.discards, table.slot(Enchanted).cards)
     return (EndEnchantment(gone),) if gone else ()
 
 
 def _restore(table: Table, step: EndEnchantment) -> None:
-    table.set_slot(Enchanted(without(table.slots[Enchanted].cards, step.cards)))
+    table.set_slot(Enchanted(without(table.slot(Enchanted).cards, step.cards)))
 
 
 STEPS = (StepSpec(EndEnchantment, _restore),)
@@ -137,7 +137,6 @@ ACTIONS = (
         _candidates,
         (PlantReceived,),
         otherwise=_diagnose,
-        only_with="magic_up",
         title=Text("Enchant field {field} with {card}", "Feld {field} mit {card} verzaubern"),
     ),
 )

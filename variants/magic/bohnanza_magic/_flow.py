@@ -40,6 +40,11 @@ def _planted(_table: Table, _decision: Flow, _card: int) -> None:
     """Stay: the next front card may follow."""
 
 
+def _goes_on(_table: Table, _decision: Flow) -> bool:
+    """Keep the Flow going, also with nothing to plant: the caster ends it (flow.end)."""
+    return True
+
+
 def _end_flow(table: Table, _step: EndFlow) -> None:
     update(table, flow=None)
 
@@ -53,6 +58,7 @@ DECISIONS = (
             "Baue deine vorderste Handkarte an oder beende den Kartenfluss.",
         ),
         "*.flow.any-time",
+        pending=_goes_on,
         plantable=front_beans,
         planted=_planted,
         passed=close_decision,

@@ -15,7 +15,6 @@ from bohnanza_core.authoring import (
     Text,
     close_decision,
     front_beans,
-    nothing_to_plant,
 )
 
 
@@ -59,7 +58,6 @@ DECISIONS = (
             "Du bist verzaubert: Baue deine vorderste Handkarte an.",
         ),
         "*.players.force",
-        done=nothing_to_plant,
         plantable=front_beans,
         planted=close_decision,
         interrupts=True,
@@ -71,7 +69,6 @@ DECISIONS = (
             "Du darfst deine vorderste Handkarte anbauen.",
         ),
         "*.players.caster",
-        done=nothing_to_plant,
         plantable=front_beans,
         planted=close_decision,
         passed=close_decision,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -74,11 +74,11 @@ def _enter_before_planting(table: Table) -> None:
         table.then(BeforePlanting(table.active))
 
 
-def _nothing_before_planting(table: Table, decision: BeforePlanting) -> bool:
+def _may_open_field(table: Table, decision: BeforePlanting) -> bool:
     seat = decision.seat
     open_already = seat in table.slot(ThirdFields).seats
     planting = cards_to_plant(table, seat)
-    return bool(planting) or open_already or not face_up_with(table, seat, ("field",))
+    return not planting and not open_already and bool(face_up_with(table, seat, ("field",)))
 
 
 def enter_before_draw(table: Table) -> None:
@@ -93,13 +93,13 @@ def enter_finish(table: Table) -> None:
         table.then(finish_turn_of(table.active))
 
 
-def _nothing_before_draw(table: Table, decision: BeforeDraw) -> bool:
-    spells = ANY_TIME if table.slots[TurnTrades].concluded else _BEFORE_DRAW
-    return not face_up_with(table, decision.seat, spells)
+def _spells_before_draw(table: Table, decision: BeforeDraw) -> Sequence[int]:
+    spells = ANY_TIME if table.slot(TurnTrades).concluded else _BEFORE_DRAW
+    return face_up_with(table, decision.seat, spells)
 
 
-def _nothing_to_finish(table: Table, decision: FinishTurn) -> bool:
-    return not face_up_with(table, decision.seat, ANY_TIME)
+def _spells_at_the_end(table: Table, decision: FinishTurn) -> Sequence[int]:
+    return face_up_with(table, decision.seat, ANY_TIME)
 
 
 DECISIONS = (
@@ -116,21 +116,21 @@ DECISIONS = (
         BeforePlanting,
         Text("You may open a field in phase 3.", "Du darfst in Phase 3 ein Feld eröffnen."),
         "*.field.third",
-        done=_nothing_before_planting,
+        pending=_may_open_field,
         passed=close_decision,
     ),
     DecisionSpec(
         BeforeDraw,
         Text("You may use a spell before you draw.", "Du darfst vor dem Ziehen zaubern."),
         "*.hand.when",
-        done=_nothing_before_draw,
+        pending=_spells_before_draw,
         passed=close_decision,
     ),
     DecisionSpec(
         FinishTurn,
         Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
         "*.spell.after-draw",
-        done=_nothing_to_finish,
+        pending=_spells_at_the_end,
         passed=close_decision,
     ),
 )

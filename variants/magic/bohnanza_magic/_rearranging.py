@@ -45,10 +45,6 @@ def _card_options(table: Table, decision: ChooseHandCard) -> Sequence[int | str]
     return _hand(table, decision.seat)
 
 
-def _no_hand(table: Table, decision: ChooseHandCard) -> bool:
-    return not _hand(table, decision.seat)
-
-
 def _card_chosen(table: Table, decision: ChooseHandCard, option: int | str) -> None:
     table.answer(ChoosePosition(decision.seat, int(option)))
 
@@ -57,8 +53,8 @@ def _position_options(table: Table, decision: ChoosePosition) -> Sequence[int | 
     return range(len(_hand(table, decision.seat)))
 
 
-def _card_gone(table: Table, decision: ChoosePosition) -> bool:
-    return decision.card not in _hand(table, decision.seat)
+def _still_held(table: Table, decision: ChoosePosition) -> bool:
+    return decision.card in _hand(table, decision.seat)
 
 
 def _position_chosen(table: Table, decision: ChoosePosition, option: int | str) -> None:
@@ -78,7 +74,7 @@ DECISIONS = (
         ChooseHandCard,
         Text("Which hand card do you move?", "Welche Handkarte steckst du um?"),
         "*.rearrange.move",
-        done=_no_hand,
+        pending=_card_options,
         options=_card_options,
         option_role=Role.CARD,
         chosen=_card_chosen,
@@ -88,7 +84,7 @@ DECISIONS = (
         ChoosePosition,
         Text("Where does the card go?", "Wohin kommt die Karte?"),
         "*.rearrange.move",
-        done=_card_gone,
+        pending=_still_held,
         options=_position_options,
         label=_position_label,
         chosen=_position_chosen,

@@ -14,7 +14,6 @@ from bohnanza_core.authoring import (
     Answers,
     CardId,
     Decision,
-    Exchange,
     Reason,
     Reveal,
     Table,
@@ -80,13 +79,13 @@ def _refuse_field(table: Table, seat: int) -> Reason | None:
 def _refuse_trading(table: Table, _seat: int) -> Reason | None:
     if table.rules.current_stage(table) != "trade":
         return WRONG_PHASE
-    return THIRD_CARD_TOO_LATE if table.slot(Exchange).opened else None
+    return THIRD_CARD_TOO_LATE if table.slot(TurnTrades).opened else None
 
 
 def _refuse_stack(table: Table, _seat: int) -> Reason | None:
     if table.rules.current_stage(table) != "trade":
         return WRONG_PHASE
-    if differences(table).stack_at_start_only and table.slot(Exchange).opened:
+    if differences(table).stack_at_start_only and table.slot(TurnTrades).opened:
         return START_IS_OVER
     return None if table.zones[table.rules.discard] else NO_EFFECT
 
@@ -168,7 +167,7 @@ def _cast_random(table: Table, seat: int, _card: int) -> None:
 @only_while(TurnSpells)
 def two_more(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Add the two cards of the Hand Card spell (hand.five)."""
-    return number + 2 if what == "draw" and table.slots[TurnSpells].five else number
+    return number + 2 if what == "draw" and table.slot(TurnSpells).five else number
 
 
 @only_while(TurnSpells)
@@ -176,7 +175,7 @@ def discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Let revealed cards be discarded after the Trading spell (trading.no-plant)."""
-    if not table.slots[TurnSpells].may_discard:
+    if not table.slot(TurnSpells).may_discard:
         return cards
     # Revealed cards wait for nobody but the active player.
     revealed = table.zones[table.rules.revealed]
@@ -239,9 +238,8 @@ ACTIONS = (
         _cast,
         _candidates,
         Answers.BETWEEN_ACTIONS,  # ability.one-at-a-time
-        rule=_rule,
+        why_not=_rule,
         otherwise=_diagnose,
-        only_with="magic_up",
         title=Text("Use {spell}", "{spell} nutzen"),
     ),
 )

@@ -10,8 +10,6 @@ import attrs
 from attrs import frozen
 
 from bohnanza_core.authoring import (
-    EXCHANGE,
-    TRADES,
     CardId,
     Harvested,
     Public,
@@ -111,19 +109,19 @@ class ForgetColumn(Step):
 
 def update(table: Table, **changes: Any) -> None:
     """Change what is known of columns."""
-    table.set_slot(attrs.evolve(table.slots[TurnColumns], **changes))
+    table.set_slot(attrs.evolve(table.slot(TurnColumns), **changes))
 
 
 def spend(table: Table, first_card: int) -> None:
     """Use up the ability of a column."""
-    columns: TurnColumns = table.slots[TurnColumns]
+    columns: TurnColumns = table.slot(TurnColumns)
     table.set_slot(columns_of((*columns.spent, first_card), columns.mute, columns.flow))
 
 
 @only_while(TurnColumns)
 def forgetting(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that forgets a harvested column, if something is known of it."""
-    columns: TurnColumns = table.slots[TurnColumns]
+    columns: TurnColumns = table.slot(TurnColumns)
     known = columns.spent + columns.mute + (columns.flow or ())
     gone = common(event.coins + event.discards, known)
     return (ForgetColumn(gone),) if gone else ()
@@ -136,7 +134,7 @@ def common(cards: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
 
 def _forget(table: Table, step: ForgetColumn) -> None:
     gone = step.cards
-    columns: TurnColumns = table.slots[TurnColumns]
+    columns: TurnColumns = table.slot(TurnColumns)
     table.set_slot(
         columns_of(
             without(columns.spent, gone),
@@ -152,8 +150,6 @@ def without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 SLOTS = (
-    EXCHANGE,
-    TRADES,
     Slot(Borrowed, lambda _players: NOTHING_BORROWED, per_turn=True),
     Slot(TurnColumns, lambda _players: NO_COLUMNS, per_turn=True),
     Slot(TurnSpells, lambda _players: NO_SPELLS, per_turn=True),

@@ -73,10 +73,6 @@ def _victim_options(table: Table, decision: StealFrom) -> Sequence[int | str]:
     return victims(table, decision.seat)
 
 
-def _no_victim(table: Table, decision: StealFrom) -> bool:
-    return not has_victim(table, decision.seat)
-
-
 def _victim_chosen(table: Table, decision: StealFrom, option: int | str) -> None:
     table.answer()
     steal(table, decision.seat, int(option))
@@ -84,10 +80,6 @@ def _victim_chosen(table: Table, decision: StealFrom, option: int | str) -> None
 
 def _held(table: Table, decision: Place) -> Sequence[int]:
     return table.cards("held", decision.seat)
-
-
-def _placed(table: Table, decision: Place) -> bool:
-    return not _held(table, decision)
 
 
 def _planted(table: Table, decision: Place, card: int) -> None:
@@ -113,7 +105,7 @@ DECISIONS = (
         StealFrom,
         Text("Whose rearmost bean do you steal?", "Wem stiehlst du die hinterste Bohne?"),
         "*.picking.steal",
-        done=_no_victim,
+        pending=_victim_options,
         options=_victim_options,
         option_role=Role.SEAT,
         chosen=_victim_chosen,
@@ -123,7 +115,6 @@ DECISIONS = (
         Place,
         Text("Plant the bean or take it to your hand.", "Baue die Bohne an oder nimm sie auf."),
         "*.picking.steal",
-        done=_placed,
         plantable=_held,
         planted=_planted,
         interrupts=True,

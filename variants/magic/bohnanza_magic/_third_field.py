@@ -37,7 +37,7 @@ def open_field(table: Table, seat: int) -> None:
 @only_while(ThirdFields)
 def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
-    if seat not in table.slots[ThirdFields].seats:
+    if seat not in table.slot(ThirdFields).seats:
         return zones
     return (*zones, table.rules.layout.index("spell_field", seat))
 
@@ -45,7 +45,7 @@ def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ..
 @only_while(ThirdFields)
 def closing(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that closes the temporary field after a harvest."""
-    if event.seat in table.slots[ThirdFields].seats:
+    if event.seat in table.slot(ThirdFields).seats:
         return (CloseField(event.seat, event.field),)
     return ()
 

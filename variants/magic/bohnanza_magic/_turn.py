@@ -44,7 +44,7 @@ def enter_face_down(table: Table) -> None:
 
 def return_borrowed(table: Table) -> None:
     """Shuffle borrowed magic cards back into the magic deck (random.draw)."""
-    borrowed = table.slots[Borrowed].cards
+    borrowed = table.slot(Borrowed).cards
     if not borrowed:
         return
     index, seat = table.rules.layout.index, table.active

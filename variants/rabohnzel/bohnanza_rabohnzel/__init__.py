@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     layer=Layer.EDITION,
     players=(3, 4, 5),  # rabohnzel.players
     card_data="bohnanza_magic",
+    namespace="magic",
     rulebook="Rabohnzel, German rules",
 )
 

@@ -104,9 +104,9 @@ def _zone(table: Table, action: Roast) -> int:
     return table.rules.field_zones[action.seat][action.field]
 
 
-def _nothing_to_roast(table: Table, decision: RoastWindow) -> bool:
+def _can_roast(table: Table, decision: RoastWindow) -> bool:
     # roastery.empty
-    return not any(
+    return any(
         is_roast(table, zone) and bean_count(table, zone) >= LEAST
         for zone in open_fields(table, decision.seat)
     )
@@ -151,7 +151,7 @@ KINDS = Declarations(
                 "You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."
             ),
             "roastery.phase",
-            done=_nothing_to_roast,
+            pending=_can_roast,
             passed=close_decision,
         ),
     ),
@@ -161,7 +161,7 @@ KINDS = Declarations(
             _roast,
             _candidates,
             (RoastWindow,),
-            rule=_rule,
+            why_not=_rule,
             otherwise=_diagnose,
             title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
         ),

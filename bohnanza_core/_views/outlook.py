@@ -8,32 +8,30 @@ from typing import TYPE_CHECKING, Any
 
 from .._engine.judging import judged, waiting_on
 from .._family.planting import why_not_plant
-from .._views.hand_and_field import Field, fields_on
-from .._views.offer_builder import OfferBuilder, offer_builder_on
-from .._views.view import View, ZoneView, view_on, zone_view_on
-from .._views.visibility import sees_contents, shown_fields
+from .hand_and_field import Field, fields_on
+from .offer_builder import OfferBuilder, offer_builder_on
+from .view import View, ZoneView, view_on, zone_view_on
+from .visibility import sees_contents, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
-    from .._game.game import Game
     from .._model.actions import Action
     from .._model.agenda import Decision
-    from ..search.rollout import Rollout
 
 
 class Outlook:
     """A game as one seat sees it; valid until the next action.
 
-    It answers from views, legal actions and trade domains only. What it is asked for is worked out
-    once, when it is asked for.
+    `Game.outlook` and `Rollout.outlook` make it. It answers from views, legal actions and what
+    offers can be made of, and from nothing else. Each answer is worked out on first access.
     """
 
-    def __init__(self, game: Game | Rollout, seat: int) -> None:
-        self._table: Table = game._table
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
         self.seat = seat
         """Whose outlook it is."""
-        self.rules: Rules = self._table.rules
+        self.rules: Rules = table.rules
         """The rules: cards, settings, kinds of actions."""
         self._fields: dict[int, tuple[Field, ...]] = {}
 
@@ -126,7 +124,7 @@ class Outlook:
         )
 
     def fits(self, card: int, field: Field) -> bool:
-        """Tell whether a card could be laid on a field that lies open."""
+        """Return whether a card could be laid on a field that lies open."""
         zone = self.rules.field_zones[field.seat][field.number]
         return why_not_plant(self._table, field.seat, card, zone) is None
 
@@ -143,5 +141,5 @@ class Outlook:
         return offer_builder_on(self._table, self.seat)
 
     def allows(self, action: Action) -> bool:
-        """Tell whether an action of this seat is legal, listed or not."""
+        """Return whether an action of this seat is legal, listed or not."""
         return action.seat == self.seat and judged(self._table, action)[1] is None
