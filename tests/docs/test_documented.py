@@ -160,7 +160,7 @@ def test_problems_of_composition_are_documented() -> None:
     sources = [path.read_text("utf-8") for path in Path(str(bz.__file__)).parent.rglob("*.py")]
     codes = re.findall(r'\b(?:Problem|_clash)\(\s*"([a-z-]+)"', "\n".join(sources))
     assert codes
-    assert set(codes) <= rows("reference/composition")
+    assert set(codes) <= rows("reference/problems")
 
 
 @pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)
