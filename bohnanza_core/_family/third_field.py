@@ -72,7 +72,9 @@ class FieldBought(Event):
 
     text = Text("{seat} buys a field for {coins}.", "{seat} kauft ein Feld für {coins}.")
     seat: Public[Seat]
+    """Who bought it."""
     coins: Public[tuple[CardId, ...]]
+    """The coins paid."""
 
 
 buy_of: Callable[[int, tuple[int, ...]], BuyField] = cache(BuyField)

@@ -26,7 +26,9 @@ class OfferMade(Event):
     offer: Public[int]
     """The number by which it is answered."""
     seat: Public[Seat]
+    """Who made it."""
     partner: Public[Seat]
+    """Who may accept it."""
     give: Public[tuple[OfferedCard, ...]]
     """The maker's cards; others know their sorts."""
     want: Public[tuple[SortKey, ...]]
@@ -39,8 +41,11 @@ class OfferDeclined(Event):
 
     text = Text("{partner} declines offer {offer}.", "{partner} lehnt Angebot {offer} ab.")
     offer: Public[int]
+    """The number of the offer."""
     seat: Public[Seat]
+    """Who had made it."""
     partner: Public[Seat]
+    """Who declined it."""
 
 
 @frozen
@@ -49,8 +54,11 @@ class OfferWithdrawn(Event):
 
     text = Text("{seat} withdraws offer {offer}.", "{seat} zieht Angebot {offer} zurück.")
     offer: Public[int]
+    """The number of the offer."""
     seat: Public[Seat]
+    """Who had made it, and took it back."""
     partner: Public[Seat]
+    """Who could have accepted it."""
 
 
 @frozen
@@ -59,8 +67,11 @@ class OfferLapsed(Event):
 
     text = Text("Offer {offer} has lapsed.", "Angebot {offer} ist hinfällig.")
     offer: Public[int]
+    """The number of the offer."""
     seat: Public[Seat]
+    """Who had made it."""
     partner: Public[Seat]
+    """Who could have accepted it."""
 
 
 @frozen
@@ -85,6 +96,7 @@ class Traded(Event):
     seat: Public[Seat]
     """The active player."""
     partner: Public[Seat]
+    """The other player."""
     given: Public[tuple[CardId, ...]]
     """By the active player."""
     taken: Public[tuple[CardId, ...]]
@@ -104,3 +116,4 @@ class TradeEnded(Event):
 
     text = Text("{seat} ends the trading.", "{seat} beendet den Handel.")
     seat: Public[Seat]
+    """The active player."""

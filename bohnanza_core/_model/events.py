@@ -54,6 +54,7 @@ class Shuffled(Event):
     """A zone got a new order."""
 
     zone: Public[ZoneIndex]
+    """The zone that was shuffled."""
     cards: tuple[CardId, ...]
     """The cards in their new order, for those who see them."""
 
@@ -63,7 +64,9 @@ class SlotChanged(Event):
     """A value of the core or of a variant changed; those who may know see its fields."""
 
     slot: Public[str]
+    """The name of the slot's class."""
     value: object
+    """The new value."""
 
 
 @frozen
@@ -71,17 +74,27 @@ class StatusChanged(Event):
     """All that followed an action is done, and the game waits again; always the last event."""
 
     version: Public[int]
+    """How many actions led here."""
     active: Public[Seat]
+    """Whose turn it is."""
     start_player: Public[Seat]
+    """The start player."""
     turn: Public[int]
+    """Turns begun so far."""
     stage: Public[str]
+    """The stage of the turn; empty while no turn is going on."""
     emptyings: Public[int]
+    """How often the deck has run out."""
     last_stage: Public[str]
+    """The stage of the turn after which the game ends; empty while there is no end in sight."""
     idle_turns: Public[int]
+    """Turns in a row, with nothing left to draw, in which no card moved."""
     waiting_for: Public[tuple[Seat, ...]]
+    """The seats the game cannot go on without."""
     agenda: object
     """What is to be done, the pending decision last."""
     outcome: object
+    """How the game ended, or None while it goes on."""
 
 
 @frozen
@@ -90,6 +103,7 @@ class GameStarted(Event):
 
     text = Text("{seat} is the start player.", "{seat} beginnt.")
     seat: Public[Seat]
+    """The start player."""
 
 
 @frozen
@@ -98,6 +112,7 @@ class TurnStarted(Event):
 
     text = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
     seat: Public[Seat]
+    """Whose turn it is now."""
     turn: Public[int]
     """Counted from 1."""
 
@@ -107,6 +122,7 @@ class TurnEnded(Event):
     """The turn of a seat is over."""
 
     seat: Public[Seat]
+    """Whose turn it was."""
 
 
 @frozen
@@ -123,8 +139,11 @@ class Planted(Event):
 
     text = Text("{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an.")
     seat: Public[Seat]
+    """Who planted it."""
     card: Public[CardId]
+    """The bean."""
     field: Public[FieldNumber]
+    """The field of the seat, counted from 0."""
     started: Public[bool]
     """It is the first of its column."""
 
@@ -143,7 +162,9 @@ class Harvested(Event):
     )
     """The line for a column of several sorts."""
     seat: Public[Seat]
+    """Whose field it is."""
     field: Public[FieldNumber]
+    """The field of the seat, counted from 0."""
     sort: Public[SortKey]
     """The sort that grew there; of a column of several sorts the one that counts, the top card's
     as a rule."""
@@ -169,7 +190,9 @@ class Revealed(Event):
 
     text = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
     seat: Public[Seat]
+    """Who turned them up."""
     cards: Public[tuple[CardId, ...]]
+    """The cards, in the order in which they were turned up."""
 
 
 @frozen
@@ -178,7 +201,9 @@ class Drawn(Event):
 
     text = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
     seat: Public[Seat]
+    """Who drew them."""
     cards: Private[tuple[CardId, ...]]
+    """The cards, in the order in which they were drawn."""
 
 
 @frozen
@@ -210,7 +235,9 @@ class Discarded(Event):
 
     text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
     seat: Public[Seat]
+    """Who discarded it."""
     card: Public[CardId]
+    """The bean."""
 
 
 @frozen
@@ -219,6 +246,7 @@ class Passed(Event):
 
     text = Text("{seat} passes.", "{seat} verzichtet.")
     seat: Public[Seat]
+    """Who passed."""
     decision: Public[str]
     """The kind of decision."""
 

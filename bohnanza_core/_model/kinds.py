@@ -18,11 +18,17 @@ class Declarations:
     """Kinds of steps, scopes, decisions, actions and events, and reasons to refuse."""
 
     steps: tuple[StepSpec[Any], ...] = ()
+    """What runs by itself."""
     scopes: tuple[ScopeSpec, ...] = ()
+    """What goes on while other entries of the agenda run."""
     decisions: tuple[DecisionSpec[Any], ...] = ()
+    """What the game waits for."""
     actions: tuple[ActionSpec[Any], ...] = ()
+    """What a seat can do."""
     events: tuple[type[Event], ...] = ()
+    """What can happen."""
     reasons: tuple[Reason, ...] = ()
+    """Why an action can be refused."""
 
     @classmethod
     def joined(cls, *parts: Declarations) -> Declarations:
