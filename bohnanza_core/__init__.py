@@ -4,6 +4,7 @@ These are the names that a front end needs. Authors of variants find theirs in
 `bohnanza_core.authoring`, searches and simulations in `bohnanza_core.search`.
 """
 
+from . import errors
 from ._composing.compose import (
     RuleSet,
     check_composition,
@@ -51,6 +52,9 @@ from ._model.agenda import (
 )
 from ._model.events import (
     Event,
+)
+from ._model.field_docs import (
+    document_fields,
 )
 from ._model.manifest import (
     Manifest,
@@ -173,3 +177,6 @@ __all__ = [
     "use",
     "variants",
 ]
+
+document_fields(globals())
+document_fields(vars(errors))  # which stand below everything, and cannot do it themselves

@@ -151,6 +151,9 @@ from ._model.events import (
     TurnEnded,
     TurnStarted,
 )
+from ._model.field_docs import (
+    document_fields,
+)
 from ._model.hookspecs import (
     hookimpl,
     only_while,
@@ -302,6 +305,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Decision",
     "Action",
     "Event",
+    "document_fields",
     # At the table
     "Table",
     "Rules",
@@ -391,3 +395,5 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "CompositionError",
     "RuleDefectError",
 ]
+
+document_fields(globals())

@@ -31,6 +31,9 @@ from ._model.events import (
     TurnEnded,
     TurnStarted,
 )
+from ._model.field_docs import (
+    document_fields,
+)
 
 __all__ = [
     "DeckEmptied",
@@ -59,3 +62,5 @@ __all__ = [
     "TurnEnded",
     "TurnStarted",
 ]
+
+document_fields(globals())

@@ -3,6 +3,9 @@
 from .._engine.compiled import (
     is_compiled,
 )
+from .._model.field_docs import (
+    document_fields,
+)
 from .._model.state import (
     GameState,
 )
@@ -43,3 +46,5 @@ __all__ = [
     "waiting_for",
     "why_not",
 ]
+
+document_fields(globals())

@@ -30,6 +30,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("source-read", _fill_in)
     app.connect("env-get-outdated", _outdated)
     app.connect("autodoc-process-signature", _signature)
+    app.connect("autodoc-process-docstring", _docstring)
     app.connect("doctree-read", _link_names)
     app.connect("doctree-read", note_clauses)
     app.connect("doctree-read", note_codes)
@@ -58,6 +59,15 @@ def _signature(
         return f"({', '.join(shown)})", ""
     made_by_users = thing in (authoring.Table, authoring.Catalogue)
     return (signature, "") if made_by_users else ("", "")
+
+
+def _docstring(
+    _app: Sphinx, what: str, _name: str, thing: Any, _options: Any, lines: list[str]
+) -> None:
+    """Leave the fields out of the docstring of a class: each has an entry of its own below."""
+    if what in ("class", "exception"):
+        docstring = vars(thing).get("__doc__")
+        lines[:] = inspect.cleandoc(getattr(docstring, "plain", docstring) or "").splitlines()
 
 
 def _parameter(parameter: inspect.Parameter) -> str:
