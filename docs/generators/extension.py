@@ -75,8 +75,8 @@ def _parameter(parameter: inspect.Parameter) -> str:
     if default is parameter.empty:
         return parameter.name
     shown = str(default) if isinstance(default, enum.Enum) else repr(default)
-    told = not shown.startswith("<") and shown != "NOTHING"
-    return f"{parameter.name}={shown if told else '...'}"
+    made_later = default is attrs.NOTHING or shown.startswith("<")
+    return f"{parameter.name}={'...' if made_later else shown}"
 
 
 def _link_names(app: Sphinx, doctree: nodes.document) -> None:

@@ -1,5 +1,6 @@
 """`help` shows what the fields of public classes mean."""
 
+import enum
 import inspect
 import pickle
 import pydoc
@@ -15,7 +16,7 @@ from generators.packages import VARIANT_PACKAGES
 
 import bohnanza_core as bz
 from bohnanza_core import errors
-from bohnanza_core.authoring import Audience, document_fields
+from bohnanza_core.authoring import document_fields
 
 CLASSES = {
     f"{name}.{class_}": getattr(module, class_)
@@ -45,8 +46,19 @@ def test_inherited_fields_are_shown_first() -> None:
     )
 
 
-def test_the_values_of_an_enumeration_are_shown() -> None:
-    assert "\n\nValues:\n    ALL: Everybody" in str(Audience.__doc__)
+ENUMERATIONS = {
+    f"{name}.{class_}": getattr(door, class_)
+    for name, door in DOORS.items()
+    for class_ in door.__all__
+    if isinstance(getattr(door, class_), enum.EnumType)
+}
+
+
+@pytest.mark.parametrize("name", ENUMERATIONS)
+def test_help_shows_what_the_values_of_an_enumeration_mean(name: str) -> None:
+    values = str(ENUMERATIONS[name].__doc__).partition("\n\nValues:\n")[2]
+    shown = re.findall(r"^    (\w+): \S", values, re.MULTILINE)
+    assert shown == [value.name for value in ENUMERATIONS[name]]
 
 
 def test_the_attributes_of_an_error_are_shown() -> None:
