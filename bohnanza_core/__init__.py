@@ -4,6 +4,7 @@ These are the names that a front end needs. Authors of variants find theirs in
 `bohnanza_core.authoring`, searches and simulations in `bohnanza_core.search`.
 """
 
+from . import errors
 from ._composing.compose import RuleSet, check_composition, compose
 from ._composing.discovery import variants
 from ._engine.rules import Rules
@@ -25,6 +26,7 @@ from ._game.starting import load_game, load_snapshot, new_game
 from ._model.actions import Action
 from ._model.agenda import Decision
 from ._model.events import Event
+from ._model.field_docs import document_fields
 from ._model.manifest import (
     Manifest,
     Option,
@@ -120,3 +122,6 @@ __all__ = [
     "use",
     "variants",
 ]
+
+document_fields(globals())
+document_fields(vars(errors))  # which stand below everything, and cannot do it themselves

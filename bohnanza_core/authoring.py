@@ -111,6 +111,7 @@ from ._model.events import (
     SlotChanged,
     StatusChanged,
 )
+from ._model.field_docs import document_fields
 from ._model.hookspecs import hookimpl, only_while
 from ._model.manifest import (
     Conflict,
@@ -245,6 +246,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Decision",
     "Action",
     "Event",
+    "document_fields",
     # At the table
     "Table",
     "Rules",
@@ -331,3 +333,5 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "CompositionError",
     "RuleDefectError",
 ]
+
+document_fields(globals())

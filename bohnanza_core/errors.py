@@ -31,7 +31,9 @@ class StaleActionError(BohnanzaError):
             f"the action was meant for version {expected} of the game, which is at version {actual}"
         )
         self.expected = expected
+        """The version of the game that the action was meant for."""
         self.actual = actual
+        """The version that the game is at."""
 
 
 class CompositionError(BohnanzaError):

@@ -29,6 +29,7 @@ from ._model.events import (
     SlotChanged,
     StatusChanged,
 )
+from ._model.field_docs import document_fields
 
 __all__ = [
     "DeckEmptied",
@@ -57,3 +58,5 @@ __all__ = [
     "TurnEnded",
     "TurnStarted",
 ]
+
+document_fields(globals())

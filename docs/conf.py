@@ -39,7 +39,7 @@ myst_heading_anchors = 3
 # Names in single backquotes in docstrings are names of Python.
 default_role = "py:obj"
 add_module_names = False
-autodoc_default_options = {"members": True, "undoc-members": True}
+autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 # Shown by their names: what they stand for would only repeat their own documentation.
@@ -79,6 +79,6 @@ nitpick_ignore_regex = [
     (r"py:class", r"_DecisionTypes|_AnyType"),
     # Names for kinds of functions, told in words beside.
     (r"py:class", r"Judge|Condition"),
-    # Variables of types.
-    (r"py:.*", r"(bohnanza_core\._\w+\.)?[A-Z]"),
+    # Types that nobody makes or names outside the core, and variables of types.
+    (r"py:class", r"bohnanza_core\._.*|Awake|[A-Z]"),
 ]

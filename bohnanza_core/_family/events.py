@@ -21,6 +21,7 @@ class GameStarted(Event):
 
     text = Text("{seat} is the start player.", "{seat} beginnt.")
     seat: Public[Seat]
+    """The start player."""
 
 
 @frozen
@@ -29,6 +30,7 @@ class TurnStarted(Event):
 
     text = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
     seat: Public[Seat]
+    """Whose turn it is now."""
     turn: Public[int]
     """Counted from 1."""
 
@@ -38,6 +40,7 @@ class TurnEnded(Event):
     """The turn of a seat is over."""
 
     seat: Public[Seat]
+    """Whose turn it was."""
 
 
 @frozen
@@ -54,8 +57,11 @@ class Planted(Event):
 
     text = Text("{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an.")
     seat: Public[Seat]
+    """Who planted it."""
     card: Public[CardId]
+    """The bean."""
     field: Public[FieldNumber]
+    """The field of the seat, counted from 0."""
     started: Public[bool]
     """It is the first of its column."""
 
@@ -74,7 +80,9 @@ class Harvested(Event):
     )
     """The line for a column of several sorts."""
     seat: Public[Seat]
+    """Whose field it is."""
     field: Public[FieldNumber]
+    """The field of the seat, counted from 0."""
     sort: Public[SortKey]
     """The sort that grew there; of a column of several sorts the one that counts, the top card's
     as a rule."""
@@ -100,7 +108,9 @@ class Revealed(Event):
 
     text = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
     seat: Public[Seat]
+    """Who turned them up."""
     cards: Public[tuple[CardId, ...]]
+    """The cards, in the order in which they were turned up."""
 
 
 @frozen
@@ -109,7 +119,9 @@ class Drawn(Event):
 
     text = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
     seat: Public[Seat]
+    """Who drew them."""
     cards: Private[tuple[CardId, ...]]
+    """The cards, in the order in which they were drawn."""
 
 
 @frozen
@@ -141,7 +153,9 @@ class Discarded(Event):
 
     text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
     seat: Public[Seat]
+    """Who discarded it."""
     card: Public[CardId]
+    """The bean."""
 
 
 @frozen
@@ -150,6 +164,7 @@ class Passed(Event):
 
     text = Text("{seat} passes.", "{seat} verzichtet.")
     seat: Public[Seat]
+    """Who passed."""
     decision: Public[str]
     """The name of the decision at which it passed."""
 
@@ -245,6 +260,7 @@ class Traded(Event):
     seat: Public[Seat]
     """The active player."""
     partner: Public[Seat]
+    """The other player."""
     given: Public[tuple[CardId, ...]]
     """By the active player."""
     taken: Public[tuple[CardId, ...]]
@@ -264,3 +280,4 @@ class TradeEnded(Event):
 
     text = Text("{seat} ends the trading.", "{seat} beendet den Handel.")
     seat: Public[Seat]
+    """The active player."""

@@ -17,7 +17,9 @@ class Text:
     """One text in English and in German."""
 
     en: str
+    """In English."""
     de: str
+    """In German."""
 
     def in_language(self, language: Language) -> str:
         """Return the text in that language; raise `UnknownLanguageError` for another."""

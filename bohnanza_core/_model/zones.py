@@ -61,6 +61,7 @@ class Layout:
 
     def __init__(self, zones: Iterable[Zone], seats: int) -> None:
         self.seats = seats
+        """How many seats there are."""
         self._first: dict[str, int] = {}
         self.places: dict[tuple[str, int | None], int] = {}
         """The index of each zone by its name and the seat, None for a zone of the table."""

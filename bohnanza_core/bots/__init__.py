@@ -4,6 +4,7 @@ A bot sees what a player sees, an `Outlook`, and says what it does. Nothing here
 a game; what a bot is not told it cannot use.
 """
 
+from ..authoring import document_fields
 from ..search import Outlook
 from ._advice import Advice, worth
 from ._appraisal import Appraisal
@@ -38,3 +39,5 @@ __all__ = [
     "summarize",
     "worth",
 ]
+
+document_fields(globals())

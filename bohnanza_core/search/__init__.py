@@ -1,6 +1,7 @@
 """States as values: for bots that search, and for simulations."""
 
 from .._engine.state import GameState
+from .._model.field_docs import document_fields
 from .._views.offer_builder import RandomSource
 from .._views.outlook import Outlook
 from .determinize import determinize
@@ -32,3 +33,5 @@ __all__ = [
     "waiting_for",
     "why_not",
 ]
+
+document_fields(globals())

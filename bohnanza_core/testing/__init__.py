@@ -5,6 +5,7 @@ hypothesis, and loads it when it is called.
 """
 
 from .._composing.matrix import Combination, Matrix, matrix
+from .._model.field_docs import document_fields
 from ._check import check_variant
 from ._clause_report import ClauseReport, Place, clause_report
 from ._invariants import check_step
@@ -47,3 +48,5 @@ __all__ = [
     "scene",
     "trace",
 ]
+
+document_fields(globals())

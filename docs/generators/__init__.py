@@ -16,6 +16,7 @@ from .card_data import cards, other_cards
 from .clauses import clauses, coverage, rulings, topics
 from .composition import problems, settings
 from .editions import options, variants
+from .hooks import hook
 from .kit import checks
 from .matrix import matrix, refused_combinations
 from .packages import names, packages
@@ -40,6 +41,7 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
         coverage,
         decisions,
         events,
+        hook,
         matrix,
         names,
         options,

@@ -4,7 +4,6 @@ import builtins
 import enum
 import inspect
 import re
-import sys
 from typing import Any
 
 import attrs
@@ -14,26 +13,14 @@ from sphinx.application import Sphinx
 from sphinx.domains.python import PythonDomain
 from sphinx.environment import BuildEnvironment
 
-import bohnanza_core
-from bohnanza_core import authoring, errors, search, testing
+from bohnanza_core import authoring
 
 from . import MARKER, fill_in
-from .api import attributes
+from .api import HOME
 from .findings import Findings, note_clauses, note_codes
-from .packages import VARIANT_PACKAGES, variant_classes
+from .hooks import HOOKS
+from .packages import variant_classes
 
-PACKAGES = (
-    "bohnanza_core",
-    "bohnanza_core.events",
-    "bohnanza_core.errors",
-    "bohnanza_core.search",
-    "bohnanza_core.authoring",
-    "bohnanza_core._model.hookspecs",
-    *VARIANT_PACKAGES,
-    "bohnanza_core.testing",
-)
-DOORS = (bohnanza_core, authoring, errors, search, testing)
-PUBLIC = frozenset({*(name for door in DOORS for name in door.__all__), *variant_classes()})
 NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
 
 
@@ -56,7 +43,7 @@ def _fill_in(_app: Sphinx, _page: str, content: list[str]) -> None:
 
 
 def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: set[str]) -> list[str]:
-    """Read pages with generated parts anew: what they are made of is not a file of theirs."""
+    """Read pages with generated parts again: what they are made of is not a file of theirs."""
     return [page for page in env.found_docs if MARKER.search(env.doc2path(page).read_text("utf-8"))]
 
 
@@ -75,13 +62,12 @@ def _signature(
 
 
 def _docstring(
-    _app: Sphinx, what: str, name: str, _thing: Any, _options: Any, lines: list[str]
+    _app: Sphinx, what: str, _name: str, thing: Any, _options: Any, lines: list[str]
 ) -> None:
-    """Give attributes the docstrings that stand in other methods than the initialiser."""
-    if what == "attribute" and not any(lines):
-        package, class_, attribute = name.rsplit(".", 2)
-        thing = getattr(sys.modules[package], class_)
-        lines[:] = attributes(thing).get(attribute, "").splitlines()
+    """Leave the fields out of the docstring of a class: each has an entry of its own below."""
+    if what in ("class", "exception"):
+        docstring = vars(thing).get("__doc__")
+        lines[:] = inspect.cleandoc(getattr(docstring, "plain", docstring) or "").splitlines()
 
 
 def _parameter(parameter: inspect.Parameter) -> str:
@@ -89,12 +75,14 @@ def _parameter(parameter: inspect.Parameter) -> str:
     if default is parameter.empty:
         return parameter.name
     shown = str(default) if isinstance(default, enum.Enum) else repr(default)
-    told = not shown.startswith("<") and shown != "NOTHING"
-    return f"{parameter.name}={shown if told else '...'}"
+    made_later = default is attrs.NOTHING or shown.startswith("<")
+    return f"{parameter.name}={'...' if made_later else shown}"
 
 
 def _link_names(app: Sphinx, doctree: nodes.document) -> None:
     """Let public names in code link to their documentation, and builtins to nothing."""
+    if app.env.docname == "changelog":  # which also tells of names that are gone
+        return
     # On the pages of a variant its own names come first.
     home = f"bohnanza_{app.env.docname.rpartition('/')[2]}"
     for reference in list(doctree.findall(addnodes.pending_xref)):
@@ -121,9 +109,11 @@ def _target(text: str, home: str) -> str | None:
     first, members, call = match.groups()
     if f"{home}.{first}" in variant_classes().values():
         return f"{home}.{first}{members}"
-    if first.startswith(("collect_", "fold_", "forbid_action", "on_event")):
+    if first in HOOKS:
         return first
-    linked = first in PUBLIC and (first[0].isupper() or members or call)
+    linked = (first in HOME or first in variant_classes()) and (
+        first[0].isupper() or members or call
+    )
     return first + members if linked else None
 
 
@@ -135,10 +125,13 @@ def _public_name(
         return None
     python = env.domains["py"]
     assert isinstance(python, PythonDomain)
-    name = re.sub(r"^bohnanza_[a-z]+\.((testing|search)\.)?(_?[a-z]\w*\.)*", "", node["reftarget"])
-    own = [package for package in PACKAGES if node["reftarget"].startswith(f"{package}.")]
-    for package in (*reversed(own), *PACKAGES):
-        full = f"{package}.{name}"
-        if full in python.objects and full != node["reftarget"]:
-            return python.resolve_xref(env, node["refdoc"], app.builder, "obj", full, node, shown)
+    package, *_ = parts = node["reftarget"].split(".")
+    for place, first in enumerate(parts):
+        homes = (f"{package}.{first}", f"{HOME.get(first)}.{first}", variant_classes().get(first))
+        for home in homes:
+            full = ".".join([str(home), *parts[place + 1 :]])
+            if full in python.objects:
+                return python.resolve_xref(
+                    env, node["refdoc"], app.builder, "obj", full, node, shown
+                )
     return None

@@ -11,7 +11,7 @@ from sphinx.environment import BuildEnvironment
 
 from .rule_sets import rule_sets
 
-CODES: Final = {"reference/refusals": "refusal", "reference/composition": "problem"}
+CODES: Final = {"reference/refusals": "refusal", "reference/problems": "problem"}
 """Pages whose tables list codes, and what these are codes of."""
 FIRST, SECOND = 0, 1
 """The ranks of results, in Sphinx's figures. Clauses are second: their ids begin with a game, and

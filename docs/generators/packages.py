@@ -5,21 +5,25 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
 from types import ModuleType
 from typing import Final
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 
-from .api import KINDS, autodoc, definitions, imported_from
+from .api import autodoc
 from .markdown import code, table
 from .rule_sets import rule_sets
 
 PAGES: Final = ("duell", "magic", "bohnedikt")
 """The packages with names of their own, each with a page in the reference."""
-TOLD: Final = {"events": ("text",)}
-"""Members that a table shows already, by what a class is."""
+KINDS: Final = {
+    "actions": bz.Action,
+    "decisions": bz.Decision,
+    "events": bz.Event,
+    "scopes": ba.Scope,
+}
+"""The classes of which those of a variant are made."""
 VARIANT_PACKAGES: Final[Mapping[str, ModuleType]] = {
     f"bohnanza_{page}": import_module(f"bohnanza_{page}") for page in PAGES
 }
@@ -62,12 +66,11 @@ def names(package: str, *kinds: str) -> str:
 
     What is wanted is a kind, such as ``actions``, ``decisions`` or ``slots``, or a single name.
     """
-    module = VARIANT_PACKAGES[package]
     return "\n\n".join(
-        autodoc(package, name, value, members=kind != "plugins", told=TOLD.get(kind, ()))
+        autodoc(f"{package}.{name}", class_, *(["no-members"] if kind == "plugins" else []))
         for wanted in kinds
-        for name, value in _classes(module)
-        if wanted in (name, kind := kind_of(value))
+        for name, class_ in _classes(VARIANT_PACKAGES[package])
+        if wanted in (name, kind := kind_of(class_))
     )
 
 
@@ -83,24 +86,19 @@ def variant_classes() -> dict[str, str]:
 
 
 def _classes(module: ModuleType) -> Iterator[tuple[str, type]]:
-    """Return the public classes of a package in the order of definition."""
-    path = Path(str(module.__file__))
-    for part in imported_from(path):
-        for name in definitions(path.with_name(f"{part}.py")):
-            if name in module.__all__ and inspect.isclass(getattr(module, name)):
-                yield name, getattr(module, name)
+    for name in module.__all__:
+        if inspect.isclass(class_ := getattr(module, name)):
+            yield name, class_
 
 
 def kind_of(class_: type) -> str:
     """Return what a class of a variant is: a kind of its page."""
-    if issubclass(class_, bz.Decision):
-        return "decisions"
-    if issubclass(class_, ba.Scope):
-        return "scopes"
+    for kind, base in KINDS.items():
+        if issubclass(class_, base):
+            return kind
     if hasattr(class_, "collect_declarations"):
         return "plugins"
-    of_core = next((kind for kind, holds in KINDS.items() if holds(class_)), None)
-    return of_core or ("slots" if class_ in _slots() else "values")
+    return "slots" if class_ in _slots() else "values"
 
 
 @cache

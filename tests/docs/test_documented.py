@@ -9,15 +9,16 @@ from pathlib import Path
 import click
 import pytest
 from generators import pages
+from generators.api import DOORS, HOME, headings
 from generators.benchmark import kept
+from generators.hooks import HOOKS
 from generators.packages import PAGES as VARIANT_PAGES
 from generators.packages import VARIANT_PACKAGES, distribution, variant_classes
 from generators.rule_sets import rule_sets
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core import bots, errors, events, schema, search, testing
-from bohnanza_core._model import hookspecs as _hookspecs
+from bohnanza_core import testing
 from bohnanza_core._views import undo as _undo
 from bohnanza_core.cli._app import COMMANDS, bohnanza
 
@@ -33,19 +34,33 @@ CONSTANTS = {
     for page in PAGES.values()
     for name, module, text in CONSTANT.findall(page)
 }
-DOCUMENTED = Counter(name for page in PAGES.values() for name in DIRECTIVE.findall(page))
+HOOK = re.compile(r"^\.\. py:function:: (\w+)\(", re.MULTILINE)
+DOCUMENTED = Counter(
+    name
+    for page in PAGES.values()
+    for directive in (DIRECTIVE, HOOK)
+    for name in directive.findall(page)
+)
 DOCUMENTED.update(list(CONSTANTS))
 
-DOORS = (testing, schema, bots, ba, search, errors, events, bz)
-DOOR = {name: f"{door.__name__}.{name}" for door in DOORS for name in door.__all__}
-"""Of a name that several doors have, the first of them; `bohnanza_core` before all."""
-PUBLIC = {DOOR[name]: getattr(package, name) for package in DOORS for name in package.__all__} | {
+PUBLIC = {f"{door}.{name}": getattr(DOORS[door], name) for name, door in HOME.items()} | {
     f"{package.__name__}.{name}": getattr(package, name)
     for package in VARIANT_PACKAGES.values()
     for name in package.__all__
     if inspect.isclass(getattr(package, name))
 }
-HOOKS = [name for name, hook in vars(_hookspecs).items() if hasattr(hook, "bohnanza_spec")]
+
+
+DOOR_PAGES = {
+    "bohnanza_core": "front-end",
+    "bohnanza_core.events": "events",
+    "bohnanza_core.errors": "errors",
+    "bohnanza_core.search": "search",
+    "bohnanza_core.authoring": "authoring",
+    "bohnanza_core.bots": "bots",
+    "bohnanza_core.schema": "wire",
+    "bohnanza_core.testing": "testing",
+}
 
 
 def rows(page: str) -> set[str]:
@@ -78,18 +93,45 @@ def test_members_of_public_classes_have_a_docstring(name: str) -> None:
     assert [member for member, value in members(PUBLIC[name]) if not value.__doc__] == []
 
 
-def test_nothing_else_is_documented() -> None:
-    hooks = {f"bohnanza_core._model.hookspecs.{hook}" for hook in HOOKS}
-    assert set(DOCUMENTED) == {*PUBLIC, *hooks}
+def test_nothing_but_public_names_and_hooks_is_documented() -> None:
+    assert set(DOCUMENTED) == {*PUBLIC, *HOOKS}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_name_is_the_same_thing_at_every_door(door: str) -> None:
+    module = DOORS[door]
+    others = {name: getattr(DOORS[HOME[name]], name) for name in module.__all__}
+    assert [name for name, value in others.items() if getattr(module, name) is not value] == []
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_page_mentions_every_name_of_its_door(door: str) -> None:
+    page = PAGES[f"reference/{DOOR_PAGES[door]}"]
+    documented = {name.rpartition(".")[2] for name in DIRECTIVE.findall(page)}
+    documented |= {name for name, module, _ in CONSTANT.findall(page) if module == door}
+    mentioned = {name.removesuffix("()") for name in re.findall(r"`([\w.()]+)`", page)}
+    assert {*DOORS[door].__all__} - documented - mentioned == set()
+
+
+def test_the_names_of_authors_stand_under_the_headings_of_their_door() -> None:
+    sections = re.findall(r"^## (.+)$", PAGES["reference/authoring"], re.MULTILINE)
+    assert sections == [heading for heading in headings(ba) if heading]
+
+
+def test_the_reference_lists_every_door() -> None:
+    listed = re.findall(r"^\| \[`([\w.]+)`\]\(([\w-]+)\.md", PAGES["reference/index"], re.MULTILINE)
+    assert dict(listed) == DOOR_PAGES
+    assert [door for door, _ in listed] == [*DOORS], "the order says where a name is documented"
 
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_hooks_say_when_they_are_asked_and_have_an_example(hook: str) -> None:
-    section = PAGES["reference/hooks"].partition(f":: bohnanza_core._model.hookspecs.{hook}\n")[2]
+    section = PAGES["reference/hooks"].partition(f".. py:function:: {hook}(")[2]
+    section = section.partition(".. py:function::")[0]
     example = re.search(r"^```python\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
     assert example is not None
     assert f"def {hook}(" in example[1]
-    _, *more = (inspect.getdoc(getattr(_hookspecs, hook)) or "").splitlines()
+    _, *more = (inspect.getdoc(HOOKS[hook]) or "").splitlines()
     assert more, "say when it is asked and what an answer does"
 
 
@@ -160,7 +202,7 @@ def test_problems_of_composition_are_documented() -> None:
     sources = [path.read_text("utf-8") for path in Path(str(bz.__file__)).parent.rglob("*.py")]
     codes = re.findall(r'\b(?:Problem|_clash)\(\s*"([a-z-]+)"', "\n".join(sources))
     assert codes
-    assert set(codes) <= rows("reference/composition")
+    assert set(codes) <= rows("reference/problems")
 
 
 @pytest.mark.parametrize("manifest", bz.variants(), ids=lambda manifest: manifest.id)

@@ -1,5 +1,7 @@
 """Bohnedikt: the expansion ``bohnedikt``."""
 
+from bohnanza_core.authoring import document_fields
+
 from ._edicts import Edict, Modifiers
 from ._events import (
     EdictRead,
@@ -53,3 +55,5 @@ __all__ = [
 
 variant = Bohnedikt()
 """The plugin behind the entry point."""
+
+document_fields(globals())

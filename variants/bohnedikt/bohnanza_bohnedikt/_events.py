@@ -13,7 +13,9 @@ class EdictRead(Event):
 
     text = Text("{seat} reads out: {card}.", "{seat} liest vor: {card}.")
     seat: Public[Seat]
+    """The active player."""
     card: Public[CardId]
+    """The edict."""
 
 
 @frozen
@@ -22,7 +24,9 @@ class EdictUsed(Event):
 
     text = Text("{seat} makes use of {card}.", "{seat} nutzt {card}.")
     seat: Public[Seat]
+    """The active player."""
     card: Public[CardId]
+    """The edict."""
 
 
 @frozen
@@ -37,6 +41,7 @@ class FrontCardSeen(Event):
     owner: Public[Seat]
     """Whose card it is."""
     card: Private[CardId]
+    """The front card."""
 
 
 @frozen
@@ -49,6 +54,7 @@ class TributePaid(Event):
     to: Public[Seat]
     """Who gets it."""
     card: Public[CardId]
+    """The card added."""
 
 
 @frozen
@@ -58,7 +64,9 @@ class ReceivedKept(Event):
     text = Text("{seat} puts {card} at the back of the hand.",
                 "{seat} steckt {card} hinten auf die Hand.")  # fmt: skip
     seat: Public[Seat]
+    """Whose hand it is."""
     card: Public[CardId]
+    """The card received."""
 
 
 @frozen
@@ -67,7 +75,9 @@ class Sacrificed(Event):
 
     text = Text("{seat} plays {card}.", "{seat} spielt {card}.")
     seat: Public[Seat]
+    """Who plays it."""
     card: Public[CardId]
+    """The sacrifice card."""
 
 
 @frozen
@@ -76,7 +86,9 @@ class SacrificeDiscarded(Event):
 
     text = Text("{seat} discards {card}.", "{seat} wirft {card} ab.")
     seat: Public[Seat]
+    """Whose card it was."""
     card: Public[CardId]
+    """The sacrifice card."""
 
 
 @frozen
@@ -84,7 +96,9 @@ class SacrificeDrawn(Event):
     """A new sacrifice card went to the back of a hand."""
 
     seat: Public[Seat]
+    """Whose hand it is."""
     card: Private[CardId]
+    """The sacrifice card."""
 
 
 @frozen
@@ -93,6 +107,7 @@ class TaxPaid(Event):
 
     text = Text("{seat} gives up {coins} Taler.", "{seat} gibt {coins} Taler ab.")
     seat: Public[Seat]
+    """Who gives them up."""
     coins: Public[int]
     """How many."""
 

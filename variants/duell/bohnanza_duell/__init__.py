@@ -1,5 +1,7 @@
 """Das Duell: the format ``duell`` for two players."""
 
+from bohnanza_core.authoring import document_fields
+
 from ._bonus import FulfilBonus, LastBonus
 from ._bonus_cards import Bonus
 from ._bonus_exchange import DiscardBonus, ExchangeBonus
@@ -56,3 +58,5 @@ __all__ = [
 
 variant = Duell()
 """The plugin behind the entry point."""
+
+document_fields(globals())

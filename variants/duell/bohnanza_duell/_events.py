@@ -21,6 +21,7 @@ class GiftOffered(Event):
     seat: Public[Seat]
     """Who offers it."""
     sort: Public[SortKey]
+    """The sort on the gift card."""
 
 
 @frozen
@@ -31,6 +32,7 @@ class GiftRefused(Event):
     seat: Public[Seat]
     """Who refuses it."""
     sort: Public[SortKey]
+    """The sort on the gift card."""
 
 
 @frozen
@@ -42,6 +44,7 @@ class GiftAccepted(Event):
     seat: Public[Seat]
     """Who accepts it."""
     sort: Public[SortKey]
+    """The sort on the gift card."""
 
 
 @frozen
@@ -80,6 +83,7 @@ class BonusFulfilled(Event):
     seat: Public[Seat]
     """Whose bonus card it is."""
     card: Public[CardId]
+    """The bonus card."""
     owner: Public[Seat]
     """Whose field it is."""
     field: Public[FieldNumber]
@@ -92,7 +96,9 @@ class BonusDiscarded(Event):
 
     text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
     seat: Public[Seat]
+    """Whose card it was."""
     card: Public[CardId]
+    """The bonus card."""
 
 
 @frozen
@@ -102,8 +108,11 @@ class BonusDrawn(Event):
     text = Text("{seat} draws {cards} from the bonus deck.",
                 "{seat} zieht {cards} vom Bohnus-Stapel.")  # fmt: skip
     seat: Public[Seat]
+    """Who drew them."""
     count: Public[int]
+    """How many were drawn."""
     cards: Private[tuple[CardId, ...]]
+    """The bonus cards."""
 
 
 EVENTS = (

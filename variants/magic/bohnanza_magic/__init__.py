@@ -1,5 +1,7 @@
 """What the magic editions Excalibohn and Rabohnzel share."""
 
+from bohnanza_core.authoring import document_fields
+
 from ._abilities import UseAbility
 from ._activating import Activate, ActivateCards
 from ._attack import AttackGoesOn, ChooseCoin, ChooseTarget, CounterAttack
@@ -99,3 +101,5 @@ __all__ = [
     "UseAbility",
     "__version__",
 ]
+
+document_fields(globals())

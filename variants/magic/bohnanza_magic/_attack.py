@@ -50,7 +50,9 @@ class AttackGoesOn(Scope):
     """An attack is being carried out; counter-attacks nest."""
 
     attacker: Public[Seat]
+    """Who attacks."""
     defender: Public[Seat]
+    """Who is attacked."""
 
 
 @frozen

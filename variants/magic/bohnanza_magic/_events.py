@@ -17,7 +17,9 @@ class StartPlayerFound(Event):
         "{seat} hat die höchste Zauberkarte, {card}, und beginnt.",
     )
     seat: Public[Seat]
+    """Who begins."""
     card: Public[CardId]
+    """The highest magic card."""
 
 
 @frozen
@@ -29,7 +31,9 @@ class AbilityUsed(Event):
         "{seat} nutzt die Fähigkeit von {sort} auf Feld {field}.",
     )
     seat: Public[Seat]
+    """The active player."""
     field: Public[FieldNumber]
+    """The field of the seat, counted from 0."""
     sort: Public[SortKey]
     """The key of what grows there."""
 
@@ -40,7 +44,9 @@ class Activated(Event):
 
     text = Text("{seat} activates {card}.", "{seat} aktiviert {card}.")
     seat: Public[Seat]
+    """Whose card it is."""
     card: Public[CardId]
+    """The magic card."""
 
 
 @frozen
@@ -49,7 +55,9 @@ class SpellCast(Event):
 
     text = Text("{seat} uses {card}.", "{seat} nutzt {card}.")
     seat: Public[Seat]
+    """Who uses it."""
     card: Public[CardId]
+    """The magic card."""
 
 
 @frozen
@@ -57,7 +65,9 @@ class TurnedDown(Event):
     """A magic card was turned face down."""
 
     seat: Public[Seat]
+    """Whose card it is."""
     card: Public[CardId]
+    """The magic card."""
 
 
 @frozen
@@ -69,6 +79,7 @@ class Stole(Event):
     seat: Public[Seat]
     """The thief."""
     victim: Public[Seat]
+    """Whose bean it was."""
 
 
 @frozen
@@ -80,6 +91,7 @@ class TheftAnnounced(Event):
     seat: Public[Seat]
     """The thief."""
     sort: Public[SortKey]
+    """The key of the sort."""
 
 
 @frozen
@@ -88,6 +100,7 @@ class KeptInHand(Event):
 
     text = Text("{seat} takes the bean to the hand.", "{seat} nimmt die Bohne auf die Hand.")
     seat: Public[Seat]
+    """Whose hand it is."""
 
 
 @frozen
@@ -100,6 +113,7 @@ class CoinShown(Event):
     seat: Public[Seat]
     """Whose coin it is."""
     card: Public[CardId]
+    """The coin."""
 
 
 @frozen
@@ -111,6 +125,7 @@ class CoinLost(Event):
     seat: Public[Seat]
     """Who loses it."""
     card: Public[CardId]
+    """The coin."""
 
 
 @frozen
@@ -134,7 +149,9 @@ class AttackStopped(Event):
     )
     discloses = True
     seat: Public[Seat]
+    """Who attacks."""
     target: Public[Seat]
+    """Who is attacked."""
 
 
 @frozen
@@ -147,6 +164,7 @@ class CoinWon(Event):
     target: Public[Seat]
     """Who loses it."""
     card: Public[CardId]
+    """The coin."""
 
 
 @frozen
@@ -155,6 +173,7 @@ class MagicCardGained(Event):
 
     text = Text("{seat} gets a magic card.", "{seat} bekommt eine Zauberkarte.")
     seat: Public[Seat]
+    """Who gets it."""
 
 
 @frozen
@@ -163,6 +182,7 @@ class FieldOpened(Event):
 
     text = Text("{seat} opens a temporary field.", "{seat} eröffnet ein weiteres Feld.")
     seat: Public[Seat]
+    """Whose field it is."""
 
 
 @frozen
@@ -171,6 +191,7 @@ class FieldClosed(Event):
 
     text = Text("{seat} is back to the usual fields.", "{seat} hat wieder die üblichen Felder.")
     seat: Public[Seat]
+    """Whose field it was."""
     field: Public[FieldNumber]
     """The field that was harvested."""
 
@@ -182,7 +203,9 @@ class BeanEnchanted(Event):
     text = Text("The first bean on field {field} of {seat} counts as {sort} now.",
                 "Die erste Bohne auf Feld {field} von {seat} zählt nun als {sort}.")  # fmt: skip
     seat: Public[Seat]
+    """Whose field it is."""
     field: Public[FieldNumber]
+    """The field of the seat, counted from 0."""
     sort: Public[SortKey]
     """The key of the sort that it counts as."""
 
@@ -194,7 +217,9 @@ class MagicCardsSwapped(Event):
     text = Text("{seat} swaps a magic card with {partner}.",
                 "{seat} tauscht eine Zauberkarte mit {partner}.")  # fmt: skip
     seat: Public[Seat]
+    """The active player."""
     partner: Public[Seat]
+    """The other player."""
 
 
 @frozen
@@ -204,7 +229,9 @@ class StackTaken(Event):
     text = Text("{seat} takes {card} from the discard pile.",
                 "{seat} nimmt {card} vom Ablagestapel.")  # fmt: skip
     seat: Public[Seat]
+    """Who takes it."""
     card: Public[CardId]
+    """The card taken."""
 
 
 @frozen
@@ -213,6 +240,7 @@ class HandRearranged(Event):
 
     text = Text("{seat} moves a hand card.", "{seat} steckt eine Handkarte um.")
     seat: Public[Seat]
+    """Whose hand it is."""
 
 
 @frozen
@@ -222,7 +250,9 @@ class BorrowedReturned(Event):
     text = Text("{seat} gives back {cards} to the magic deck.",
                 "{seat} gibt {cards} in den Zauberkartenstapel zurück.")  # fmt: skip
     seat: Public[Seat]
+    """Who had borrowed them."""
     cards: Private[tuple[CardId, ...]]
+    """The magic cards."""
 
 
 EVENTS = (
