@@ -34,7 +34,6 @@ from contract import median, middle_of_a_game
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
-from bohnanza_core._engine import table as _table
 
 RECORDED: Final = Path(__file__).parent / "recorded.json"
 """The ratios that the guard compares with."""
@@ -162,11 +161,11 @@ def costs() -> Iterator[Cost]:
     rule_set = bz.compose("bohnanza")
     game = middle_of_a_game(rule_set, PLAYERS, seed=7)
     state, seat = game.state, game.active
-    table = _table.Table(state)
+    table = state.table()
     snapshot, save = game.snapshot(), game.save()
     calls: dict[str, Callable[[], object]] = {
-        "copy of a table": lambda: _table.Table(table),
-        "frozen state": table.freeze,
+        "copy of a table": table.copy,
+        "frozen state": game.state.table,
         "view": lambda: game.view(seat),
         "snapshot, write": game.snapshot,
         "snapshot, load": lambda: bz.load_snapshot(snapshot, rules=rule_set),
@@ -200,7 +199,7 @@ def memory(rule_set: bz.RuleSet) -> Iterator[Cost]:
     start = rules.deal(0)
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    copies = [_table.Table(start).freeze() for _ in range(200)]
+    copies = [search.Rollout(start).state for _ in range(200)]
     yield Cost("a state", (tracemalloc.get_traced_memory()[0] - before) / len(copies), "bytes")
     before = tracemalloc.get_traced_memory()[0]
     game = played(rule_set, seed=3, actions=10_000)

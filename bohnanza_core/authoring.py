@@ -146,7 +146,7 @@ from ._model.roles import (
     named_cards,
 )
 from ._model.settings import Settings
-from ._model.shared import shared
+from ._model.shared import Shared
 from ._model.slots import Clock, Slot
 from ._model.status import Status
 from ._model.text import Language, Text
@@ -182,7 +182,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     # Answer hooks
     "hookimpl",
     "only_while",
-    "shared",
+    "Shared",
     # Figures and rules in words
     "Settings",
     "Clause",

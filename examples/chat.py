@@ -46,7 +46,7 @@ class Chat:
         try:
             return self.act(self.meant(seat, rest), seat)
         except bz.IllegalActionError as error:
-            return Answer(private=f"{error.str(refusal)} ({error.refusal.clause})")
+            return Answer(private=f"{error.refusal.text.en} ({error.refusal.clause})")
         except ValueError as error:
             return Answer(private=str(error))
 

@@ -35,10 +35,11 @@ def server(game: bz.Game) -> Iterator[str]:
 def client(messages: Iterator[str]) -> bz.View:
     """Print what is worth a line, and return the view in the end."""
     rules = bz.compose("bohnanza").for_players(len(PLAYERS))
-    view = rules.wire.load(bz.View, next(messages))
+    wire = bz.Wire(rules)
+    view = wire.load(bz.View, next(messages))
     events = backs = 0
     for message in messages:
-        event = rules.wire.load(bz.SeenEvent, message)
+        event = wire.load(bz.SeenEvent, message)
         view = view.after([event])
         events += 1
         if event.kind == "Drawn":

@@ -35,7 +35,7 @@ class Games:
             with self.lock:
                 return self.serve(method, path.strip("/").split("/"), body)
         except bz.IllegalActionError as error:
-            return 409, json.dumps({"error": error.str(refusal), "clause": error.refusal.clause})
+            return 409, json.dumps({"error": error.refusal.text.en, "clause": error.refusal.clause})
         except KeyError as error:
             return 404, json.dumps({"error": f"there is no game {error}"})
         except (bz.BohnanzaError, ValueError, TypeError) as error:
@@ -111,7 +111,7 @@ def client(address: str) -> None:
     players = ["Ada", "Ben", "Cleo"]
     made = call(f"{address}/games", json.dumps({"variants": ["bohnanza"], "players": players}))
     game = f"{address}/games/{json.loads(made)['game']}"
-    wire = bz.compose("bohnanza").for_players(len(players)).wire
+    wire = bz.Wire(bz.compose("bohnanza").for_players(len(players)))
     for _ in range(3):
         seat = wire.load(bz.Question, call(f"{game}/0")).seat
         question = wire.load(bz.Question, call(f"{game}/{seat}"))

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._engine.rules import Rules
+from .._family.planting import DOES_NOT_FIT
 from .._family.third_field import ThirdField
 from .._model.agenda import DecisionSpec, Scope, Step
 from .._model.cards import Catalogue, NewCards, Sort
 from .._model.declarations import Declarations
 from .._model.manifest import Layer
-from .._model.planting_rules import Joker, PlantingRule
+from .._model.planting_rules import Joker, PlantingRule, PlantingTable
 from .._model.reasons import Problem
 from .._model.settings import Settings
 from .._model.slots import Slot
@@ -133,8 +134,13 @@ class _Seating:
             catalogue=catalogue,
             when_revealed=_when_revealed(new_cards),
             after_harvest=_after_harvest(new_cards, catalogue),
-            planting_rules=[rule for _, rule in declared_rules if isinstance(rule, PlantingRule)],
-            jokers=[rule for _, rule in declared_rules if isinstance(rule, Joker)],
+            planting=PlantingTable(
+                catalogue,
+                self._layout.field_numbers,
+                [rule for _, rule in declared_rules if isinstance(rule, PlantingRule)],
+                [rule for _, rule in declared_rules if isinstance(rule, Joker)],
+                DOES_NOT_FIT,
+            ),
             slots=slots,
             procedures=procedures,
             steps=steps,
@@ -183,7 +189,7 @@ class _Seating:
             "collect_planting_rules", settings=self._settings, sorts=catalogue.sorts
         )
         declared = [(part, rule) for part, answer in collected for rule in answer]
-        numbers = range(len(self._layout.fields(0, open_at_start=False)))
+        numbers = [number for number in self._layout.field_numbers if number >= 0]
         self._problems.extend(
             bad_declaration(part.id, "collect_planting_rules", fault)
             for part, rule in declared

@@ -24,6 +24,8 @@ Chain = tuple[Function, ...]
 Implementation = tuple["type | None", Function]
 """A function, and the slot it depends on, if any."""
 WhyNot = Callable[..., "Reason | None"]
+Listing = tuple[tuple[Function, "WhyNot | None"], ...]
+"""What lists actions, each with the rule by which they are still to be judged, if any."""
 
 EVERYTHING: Final = -1
 """The number of the `ActiveHooks` in which nothing is inactive."""
@@ -101,8 +103,41 @@ class HookIndex:
         return kept
 
 
+class Listings(dict[type, Listing]):
+    """How actions are listed at each class of decision, filled when it is first needed."""
+
+    def __init__(self, hooks: ActiveHooks) -> None:
+        super().__init__()
+        self._hooks = hooks
+
+    def __missing__(self, decision: type) -> Listing:
+        made = self[decision] = self._hooks.listing(decision)
+        return made
+
+
 class ActiveHooks:
     """Folds, bans and reactions that can matter, and how actions are listed and judged by them."""
+
+    __slots__ = (
+        "_forbids",
+        "_rules",
+        "_why_not",
+        "changed",
+        "fold_bean_count",
+        "fold_count",
+        "fold_discardable",
+        "fold_field_sort",
+        "fold_fields",
+        "fold_harvest",
+        "fold_planting",
+        "fold_score",
+        "fold_tie_breaks",
+        "fold_tradable",
+        "listings",
+        "number",
+        "reactions",
+        "wanted_events",
+    )
 
     def __init__(
         self,
@@ -138,7 +173,8 @@ class ActiveHooks:
         self._rules, self._forbids = rules, forbids
         # Filled when they are first needed: most sets are active for a few decisions only.
         self._why_not: dict[type, WhyNot | None] = {}
-        self._listings: dict[type, tuple[tuple[Function, WhyNot | None], ...]] = {}
+        self.listings = Listings(self)
+        """What lists the actions at each class of decision, and the rules to judge them by."""
 
     def bans(self, action: type[Action]) -> Chain:
         """Return what variants ask of such an action before it is legal."""
@@ -161,18 +197,13 @@ class ActiveHooks:
             and spec.only_while not in self.changed
         )
 
-    def listing(self, decision: type) -> tuple[tuple[Function, WhyNot | None], ...]:
+    def listing(self, decision: type) -> Listing:
         """Return what lists the actions at such a decision, each with the rule to judge them by."""
-        try:
-            return self._listings[decision]
-        except KeyError:
-            rows = tuple(
-                (spec.candidates, self._unjudged(spec))
-                for spec in self._rules.answering[decision]
-                if spec.candidates is not None and not self.is_inactive(spec)
-            )
-            self._listings[decision] = rows
-            return rows
+        return tuple(
+            (spec.candidates, self._unjudged(spec))
+            for spec in self._rules.answering[decision]
+            if spec.candidates is not None and not self.is_inactive(spec)
+        )
 
     def _unjudged(self, spec: ActionSpec[Any]) -> WhyNot | None:
         """Return what is still to be asked about the candidates."""

@@ -10,7 +10,7 @@ from .._model.agenda import DecisionSpec, EnterStage, Stage, Step
 from .._model.cards import Catalogue
 from .._model.clauses import Clause
 from .._model.events import Event
-from .._model.planting_rules import Joker, PlantingRule
+from .._model.planting_rules import PlantingTable
 from .._model.reasons import Reason
 from .._model.settings import Settings
 from .._model.shared import Once
@@ -35,6 +35,53 @@ class Rules:
     `RuleSet.for_players`, or from `Game.rules`.
     """
 
+    __slots__ = (
+        "_by_type",
+        "_first_stages",
+        "_homes",
+        "_stage_numbers",
+        "action_types",
+        "actions",
+        "after_harvest",
+        "answering",
+        "asked",
+        "catalogue",
+        "clauses",
+        "coins",
+        "decisions",
+        "deck",
+        "discard",
+        "edition",
+        "entry_types",
+        "event_types",
+        "field_number",
+        "field_zones",
+        "fields",
+        "from_seat",
+        "hands",
+        "hook_index",
+        "initial_slots",
+        "layout",
+        "name_of",
+        "once",
+        "options",
+        "owner_of",
+        "parts",
+        "planting",
+        "players",
+        "procedures",
+        "reasons",
+        "received",
+        "revealed",
+        "rule_set",
+        "settings",
+        "slots",
+        "sort_of",
+        "stages",
+        "steps",
+        "when_revealed",
+    )
+
     def __init__(  # noqa: PLR0915 - one line for each thing that rules look up
         self,
         *,
@@ -46,8 +93,7 @@ class Rules:
         catalogue: Catalogue,
         when_revealed: Mapping[int, Step],
         after_harvest: Mapping[int, tuple[Callable[[int, int], Step | None], ...]],
-        planting_rules: Sequence[PlantingRule],
-        jokers: Sequence[Joker],
+        planting: PlantingTable,
         slots: Sequence[Slot],
         procedures: Mapping[str, Sequence[Stage]],
         steps: Mapping[type, Callable[[Table, Any], None]],
@@ -104,8 +150,7 @@ class Rules:
         """The zones of the fields each seat has from the start."""
         self.field_zones = tuple(layout.fields(seat, open_at_start=False) for seat in seats)
         """The zones of all fields a seat can ever have; field numbers count these."""
-        numbers = {zone: at for zones in self.field_zones for at, zone in enumerate(zones)}
-        self.field_number = tuple(numbers.get(zone, -1) for zone in range(len(layout)))
+        self.field_number: tuple[int, ...] = layout.field_numbers
         """The field number behind a zone index, -1 for zones that are not fields."""
         # Cards
         self.catalogue = catalogue
@@ -116,10 +161,8 @@ class Rules:
         """The steps that follow when cards are turned up from the deck, by card."""
         self.after_harvest = after_harvest
         """What follows the harvest of a sort, by its index; nothing for most."""
-        self.planting_rules = tuple(planting_rules)
-        """Which sorts may be planted on which; of two for the same the later one counts."""
-        self.jokers = tuple(jokers)
-        """The sorts that count as whatever else grows on a field."""
+        self.planting = planting
+        """Which sorts may be planted on which."""
         # Slots and procedures
         self.slots = tuple(slots)
         """The places for variants' values."""
@@ -127,14 +170,17 @@ class Rules:
         """The values that the slots begin with."""
         self.procedures = {name: tuple(stages) for name, stages in procedures.items()}
         """The stages of each procedure, in order."""
-        self._stages: dict[EnterStage, tuple[Callable[[Table], None], EnterStage]] = {}
+        self.stages: dict[str, dict[str, tuple[Callable[[Table], None], EnterStage]]] = {}
+        """What enters each stage of a procedure, and the step that goes on with the next one."""
         self._first_stages: dict[str, EnterStage] = {}
         for name, stages in self.procedures.items():
             entries = [EnterStage(name, stage.name) for stage in stages]
             entries.append(EnterStage(name, ""))
             self._first_stages[name] = entries[0]
-            for stage, entry, following in zip(stages, entries, entries[1:], strict=False):
-                self._stages[entry] = stage.enter, following
+            self.stages[name] = {
+                stage.name: (stage.enter, following)
+                for stage, following in zip(stages, entries[1:], strict=True)
+            }
         turn = [stage.name for stage in self.procedures["turn"]]
         self._stage_numbers = {name: at for at, name in enumerate([*turn, ""])}
         # What is declared
@@ -199,10 +245,6 @@ class Rules:
     def first_stage(self, procedure: str) -> EnterStage:
         """Return the step that begins a procedure."""
         return self._first_stages[procedure]
-
-    def stage_at(self, entry: EnterStage) -> tuple[Callable[[Table], None], EnterStage]:
-        """Return what enters a stage, and the step that goes on with the next one."""
-        return self._stages[entry]
 
     def has_stage(self, entry: EnterStage) -> bool:
         """Return whether a procedure has that stage, or comes to that end."""

@@ -44,6 +44,7 @@ class Table:
         "queue",
         "recorded",
         "rules",
+        "silent",
         "slots",
         "turn",
         "version",
@@ -86,6 +87,8 @@ class Table:
         self.log: list[Any] | None = None
         """What happened so far, flat: an event's class, then its values; None if nobody asked for
         it, see `record`. Of a move it keeps what the event is built from."""
+        self.silent = not hooks.wanted_events
+        """Whether nobody records what happens or reacts to anything."""
         self.chances: tuple[tuple[int, ...], ...] = ()
         """The results of all shuffles on this table."""
         self.recorded: list[tuple[int, ...]] | None = None
@@ -145,7 +148,8 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        self._moved(moved, source, target, before, len(there) if at is None else at)
+        if not self.silent:
+            self._moved(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(self, card: int, source: int, target: int) -> None:
         """Let one card travel to the end of a zone: most moves are like this."""
@@ -158,7 +162,7 @@ class Table:
         zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
-        if self.log is not None or Moved in self.hooks.wanted_events:
+        if not self.silent:
             self._moved((card,), source, target, before, len(there))
 
     def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
@@ -173,7 +177,8 @@ class Table:
         zones[source] = before[:rest]
         there = zones[target]
         zones[target] = there + moved
-        self._moved(moved, source, target, before, len(there))
+        if not self.silent:
+            self._moved(moved, source, target, before, len(there))
         return moved
 
     def _moved(
@@ -249,10 +254,12 @@ class Table:
         slots[type_] = value
         if type_ in self.rules.hook_index.slots:
             self.hooks = self.rules.hook_index.after(self.hooks, type_, value)
+            self.silent = self.log is None and not self.hooks.wanted_events
 
     def activate_all_hooks(self) -> None:
         """Activate every hook permanently: tests find one that was inactive when it mattered."""
         self.hooks = self.rules.hook_index.everything()
+        self.silent = self.log is None and not self.hooks.wanted_events
 
     def set_clock(self, **changes: Any) -> None:
         """Change the clock."""
@@ -315,21 +322,22 @@ class Table:
         agenda, steps, asked = self.agenda, self.rules.steps, self.rules.asked
         left = LONGEST_PROCEDURE
         while left:
-            if self.queue:
-                agenda += self.queue[::-1]
+            queue = self.queue
+            if queue:
                 self.queue = ()
+                agenda += queue if len(queue) == 1 else queue[::-1]
             try:
                 entry: Any = agenda[-1]
             except IndexError:
                 raise RuleDefectError("nothing is left to be done, but the game goes on") from None
-            run = steps.get(type(entry))
-            if run is not None:
+            type_ = type(entry)
+            if type_ in steps:
                 left -= 1
                 agenda.pop()
-                run(self, entry)
+                steps[type_](self, entry)
                 continue
             try:
-                pending = asked[type(entry)]
+                pending = asked[type_]
             except KeyError:
                 raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
             if pending is not None and not pending(self, entry):
@@ -344,7 +352,7 @@ class Table:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
         found: list[Action] = []
-        for candidates, why_not in self.hooks.listing(type(decision)):
+        for candidates, why_not in self.hooks.listings[type(decision)]:
             if why_not is None:
                 found += candidates(self, seat, decision)
             else:
@@ -357,7 +365,7 @@ class Table:
 
     def record(self) -> list[Any]:
         """Keep a log of what happens from now on, and return it."""
-        self.log = []
+        self.log, self.silent = [], False
         return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:
@@ -366,6 +374,8 @@ class Table:
         Variants may answer with steps, which are queued as by `then`. An event that nobody records
         and nobody reacts to is not built.
         """
+        if self.silent:
+            return
         if self.log is not None:
             self.log += (event, values)
         if event in self.hooks.wanted_events:

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from .._model.actions import Action
 from .._model.roles import CardId, FieldNumber, Seat, SortKey
-from .._model.shared import shared
+from .._model.shared import Shared
 
 # Actions that answer any decision that offers what they take
 
@@ -123,11 +123,9 @@ class EndTrade(Action):
     """End the trading phase (base.trade.end)."""
 
 
-pass_of: Final = shared(Pass)
-choose_of: Final = shared(Choose)
-discard_of: Final = shared(Discard)
-harvest_of: Final = shared(Harvest)
-accept_of: Final = shared(Accept)
-decline_of: Final = shared(Decline)
-withdraw_of: Final = shared(Withdraw)
-end_trade_of: Final = shared(EndTrade)
+pass_of: Final = Shared(Pass)
+discard_of: Final = Shared(Discard)
+accept_of: Final = Shared(Accept)
+decline_of: Final = Shared(Decline)
+withdraw_of: Final = Shared(Withdraw)
+end_trade_of: Final = Shared(EndTrade)

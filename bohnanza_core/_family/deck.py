@@ -42,8 +42,10 @@ def take_from_deck(table: Table, seat: int, owed: int, target: int, event: type[
         return 0
     taken = table.move_top(owed, rules.deck, target)
     table.emit(event, seat, taken)
-    if target == rules.revealed:
-        table.then(*[rules.when_revealed[card] for card in taken if card in rules.when_revealed])
+    if rules.when_revealed and target == rules.revealed:
+        for card in taken:
+            if card in rules.when_revealed:
+                table.then(rules.when_revealed[card])
     if not table.zones[rules.deck]:
         _emptied(table)
     return owed - len(taken)
@@ -67,7 +69,7 @@ def _emptied(table: Table) -> None:
 def _reveal(table: Table, step: Reveal) -> None:
     rest = take_from_deck(table, table.active, step.owed, table.rules.revealed, Revealed)
     if rest:
-        table.then(reveal_of(rest))
+        table.then(reveal_of[rest])
 
 
 @declared.step(Draw)
@@ -75,7 +77,7 @@ def _draw(table: Table, step: Draw) -> None:
     seat = step.seat
     rest = take_from_deck(table, seat, step.owed, table.rules.hands[seat], Drawn)
     if rest:
-        table.then(draw_of(seat, rest))
+        table.then(draw_of[seat, rest])
 
 
 def make_deck(table: Table) -> None:
@@ -102,11 +104,11 @@ def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
     number = count(table, table.active, "reveal")
     if number > 0:
-        table.run_last(reveal_of(number))
+        table.run_last(reveal_of[number])
 
 
 def enter_draw(table: Table) -> None:
     """Phase 4: the active player draws (base.draw)."""
     number = count(table, table.active, "draw")
     if number > 0:
-        table.run_last(draw_of(table.active, number))
+        table.run_last(draw_of[table.active, number])

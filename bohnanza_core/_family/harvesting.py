@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from .._model.actions import Answers
 from .._model.agenda import Decision
@@ -11,7 +12,7 @@ from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.text import Text
-from .actions import Harvest, HarvestPlan, harvest_of
+from .actions import Harvest, HarvestPlan
 from .events import Harvested
 from .planting import NO_SUCH_FIELD, field_sort, field_zone, open_fields
 
@@ -80,6 +81,15 @@ def _payments(rules: Rules) -> Sequence[Sequence[int]]:
     return [[sort.beanometer.taler(cards) for cards in numbers] for sort in rules.catalogue.sorts]
 
 
+def _usual_coins(table: Table, seat: int, zone: int) -> tuple[int, ...]:
+    """Return the cards that become coins where nothing is chosen."""
+    if table.hooks.fold_harvest:
+        return harvest_plan(table, seat, zone).usual
+    rules, column = table.rules, table.zones[zone]
+    taler = rules.once[_payments][rules.sort_of[column[-1]]][len(column)]
+    return column[max(len(column) - taler, 0) :]
+
+
 def is_protected(table: Table, seat: int, zone: int) -> bool:
     """Return whether a field holds a single bean while another own field holds more."""
     zones = open_fields(table, seat)
@@ -106,9 +116,11 @@ def harvest_field(
     rules, column = table.rules, table.zones[zone]
     sort = field_sort(table, zone)
     if coins is None:
-        coins = harvest_plan(table, seat, zone).usual
+        coins = _usual_coins(table, seat, zone)
     if discards is None:
-        discards = _without(column, coins)
+        rest = len(column) - len(coins)
+        usual = column[rest:] == coins
+        discards = column[:rest] if usual else _without(column, coins)
     if coins:
         table.move(coins, zone, rules.coins[seat])
     if discards:
@@ -123,60 +135,59 @@ def harvest_field(
         coins,
         discards,
     )
-    for follows in rules.after_harvest.get(sort, ()):
-        step = follows(seat, len(column))
-        if step is not None:
-            table.then(step)
+    if sort in rules.after_harvest:
+        for follows in rules.after_harvest[sort]:
+            step = follows(seat, len(column))
+            if step is not None:
+                table.then(step)
 
 
 def _without(column: tuple[int, ...], coins: tuple[int, ...]) -> tuple[int, ...]:
-    rest = len(column) - len(coins)
-    if column[rest:] == coins:
-        return column[:rest]  # The usual coins are the last cards.
     return tuple([card for card in column if card not in coins])
 
 
 # Harvest
 
 
-class HarvestLists:
-    """What a seat may harvest, listed once for each situation that comes up.
-
-    It depends only on which fields there are and whether each holds none, one or more beans.
-    """
-
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._lists: dict[tuple[int, ...], dict[int, Sequence[Harvest]]] = {}
-
-    def unprotected(self, table: Table, seat: int) -> Sequence[Harvest]:
-        """Return the harvests of a seat that the protection rule allows."""
-        zones = open_fields(table, seat)
-        try:
-            lists = self._lists[zones]
-        except KeyError:
-            lists = self._lists[zones] = {}
-        situation = 0
-        for zone in zones:
-            size = len(table.zones[zone])
-            situation = situation * 3 + (min(2, size))
-        try:
-            return lists[situation]
-        except KeyError:
-            found = lists[situation] = self._listed(table, seat, zones)
-            return found
-
-    def _listed(self, table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
-        sizes = [len(table.zones[zone]) for zone in zones]
-        return [
-            harvest_of(seat, self._rules.field_number[zones[at]])
-            for at, size in enumerate(sizes)
-            if size and not _protected(sizes, at)
-        ]
-
-
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harvest]:
-    return table.rules.once[HarvestLists].unprotected(table, seat)
+    # What may be harvested depends only on which fields there are, and on whether each of them
+    # holds none, one or more beans: so each list is made once, and looked up by these amounts.
+    rules, columns = table.rules, table.zones
+    zones, lists = rules.once[_usual_fields][seat]
+    if table.hooks.fold_fields:
+        zones = open_fields(table, seat)
+        lists = rules.once[_other_fields][zones]
+    key = 0
+    for zone in zones:
+        size = len(columns[zone])
+        key = key * 3 + (2 if size > 1 else size)
+    try:
+        return lists[key]
+    except KeyError:
+        found = lists[key] = _unprotected(table, seat, zones)
+        return found
+
+
+_Lists: TypeAlias = dict[int, Sequence[Harvest]]
+
+
+def _usual_fields(rules: Rules) -> list[tuple[tuple[int, ...], _Lists]]:
+    """Return for each seat the zones of the fields it has from the start, and their lists."""
+    return [(zones, {}) for zones in rules.fields]
+
+
+def _other_fields(_rules: Rules) -> defaultdict[tuple[int, ...], _Lists]:
+    """Return the lists by the zones of the fields, where variants open others."""
+    return defaultdict(dict)
+
+
+def _unprotected(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
+    sizes = [len(table.zones[zone]) for zone in zones]
+    return [
+        Harvest(seat, table.rules.field_number[zones[at]])
+        for at, size in enumerate(sizes)
+        if size and not _protected(sizes, at)
+    ]
 
 
 def _accepts(table: Table, action: Harvest) -> bool:

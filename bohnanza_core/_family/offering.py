@@ -161,19 +161,20 @@ def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ..
 
 
 def open_trading(table: Table) -> None:
-    """Note that the active player has made or accepted an offer."""
-    trades = table.slot(TurnTrades)
-    if not trades.opened:
+    """Note that the active player has made or accepted an offer, if that is kept."""
+    trades = table.slots.get(TurnTrades)
+    if trades is not None and not trades.opened:
         table.set_slot(evolve(trades, opened=True))
 
 
 def record_trade(
     table: Table, partner: int, given: tuple[int, ...], taken: tuple[int, ...]
 ) -> None:
-    """Note a trade of the active player, and tell of it."""
-    trades = table.slot(TurnTrades)
-    trade = ConcludedTrade(partner, given, taken)
-    table.set_slot(TurnTrades((*trades.concluded, trade), trades.opened))
+    """Note a trade of the active player, if that is kept, and tell of it."""
+    trades = table.slots.get(TurnTrades)
+    if trades is not None:
+        trade = ConcludedTrade(partner, given, taken)
+        table.set_slot(evolve(trades, concluded=(*trades.concluded, trade)))
     table.emit(Traded, table.active, partner, given, taken)
 
 

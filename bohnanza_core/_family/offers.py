@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from attrs import frozen
 
@@ -91,17 +91,16 @@ class ConcludedTrade:
 
 @frozen
 class TurnTrades:
-    """The trades of this turn."""
+    """The trades of this turn; kept if a variant names ``TurnTrades.slot`` in ``collect_slots``."""
 
+    slot: ClassVar[Slot]
+    """The slot to name."""
     concluded: Public[tuple[ConcludedTrade, ...]] = ()
     """In the order in which they were concluded."""
     opened: Public[bool] = False
     """The active player has made or accepted an offer in this turn."""
 
 
-NO_TRADES: Final = TurnTrades()
-SLOTS: Final = (
-    Slot(OpenOffers, lambda _players: NO_OFFERS),
-    # What has happened pins no card.
-    Slot(TurnTrades, lambda _players: NO_TRADES, per_turn=True, pins_cards=False),
-)
+_NO_TRADES: Final = TurnTrades()
+# What has happened pins no card.
+TurnTrades.slot = Slot(TurnTrades, lambda _players: _NO_TRADES, per_turn=True, pins_cards=False)

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from .._model.actions import Answers
 from .._model.agenda import Decision, Step
 from .._model.declarations import Declarations
-from .._model.planting_rules import NO_SORT
 from .._model.reasons import Reason
-from .._model.shared import shared
 from .._model.text import Text
 from .actions import Plant
 from .events import Planted
@@ -52,36 +50,7 @@ NO_SUCH_FIELD = declared.reason(
     Text("{seat} has no field {field}.", "{seat} hat kein Feld {field}."),
 )
 
-plant_of = shared(Plant)
-
 # What grows where
-
-
-class PlantingTable:
-    """The planting rules of a game, ready to be looked up in play."""
-
-    def __init__(self, rules: Rules) -> None:
-        keys = rules.catalogue.keys
-        self.empty = len(keys)
-        """The row of an empty field, behind those of the sorts."""
-        places = {key: at for at, key in enumerate((*keys, NO_SORT))}
-        by_number: dict[int, list[list[Reason | None]]] = {
-            number: [[None] * len(places) for _ in places] for number in rules.field_number
-        }
-        for rule in rules.planting_rules:
-            for number in by_number if rule.field is None else (rule.field,):
-                by_number[number][places[rule.onto]][places[rule.sort]] = rule.refused
-        # Nothing fits on a card that is not a bean, which has the index -1.
-        not_a_bean: list[Reason | None] = [DOES_NOT_FIT] * len(places)
-        tables = {number: [*rows, not_a_bean] for number, rows in by_number.items()}
-        self.refused = [tables[number] for number in rules.field_number]
-        """Why a card may not be planted: by zone, by the sort that grows, by the card's sort."""
-        jokers = [(keys.index(joker.sort), joker.field) for joker in rules.jokers]
-        self.jokers = [
-            frozenset(sort for sort, field in jokers if field in (None, number))
-            for number in rules.field_number
-        ]
-        """For each zone the sorts that are jokers there."""
 
 
 def open_fields(table: Table, seat: int) -> tuple[int, ...]:
@@ -98,12 +67,11 @@ def field_sort(table: Table, zone: int) -> int:
     It is the sort of the top card, or of the first one below that is not a joker, unless a variant
     knows better.
     """
-    rules, column = table.rules, table.zones[zone]
-    sort = rules.sort_of[column[-1]] if column else -1
-    jokers = rules.once[PlantingTable].jokers[zone]
+    sort_of, column = table.rules.sort_of, table.zones[zone]
+    sort = sort_of[column[-1]] if column else -1
+    jokers = table.rules.planting.jokers[zone]
     if sort in jokers:
-        others = (rules.sort_of[card] for card in reversed(column))
-        sort = next((other for other in others if other not in jokers), sort)
+        sort = next((sort_of[c] for c in reversed(column) if sort_of[c] not in jokers), sort)
     for fold in table.hooks.fold_field_sort:
         sort = fold(table, sort, zone)
     return sort
@@ -116,7 +84,7 @@ def counts_on_field(table: Table, zone: int, card: int) -> bool:
 
 def _counting(table: Table, zone: int) -> frozenset[int]:
     """Return the sorts that count on a field."""
-    return table.rules.once[PlantingTable].jokers[zone] | {field_sort(table, zone)}
+    return table.rules.planting.jokers[zone] | {field_sort(table, zone)}
 
 
 def bean_count(table: Table, zone: int) -> int:
@@ -130,17 +98,25 @@ def bean_count(table: Table, zone: int) -> int:
 
 def why_not_plant(table: Table, seat: int, card: int, zone: int) -> Reason | None:
     """Return why a card may not be planted on a field, or None (base.plant.where)."""
-    planting = table.rules.once[PlantingTable]
-    growing = field_sort(table, zone) if table.zones[zone] else planting.empty
-    reason = planting.refused[zone][growing][table.rules.sort_of[card]]
+    reason = _refused(table, zone)[card]
     for fold in table.hooks.fold_planting:
         reason = fold(table, reason, seat, card, zone)
     return reason
 
 
+def _refused(table: Table, zone: int) -> Sequence[Reason | None]:
+    """Return why cards may not be planted on a field, by card; variants may know better."""
+    planting, column = table.rules.planting, table.zones[zone]
+    if not column:
+        return planting.onto_nothing[zone]
+    if table.hooks.fold_field_sort or planting.jokers[zone]:
+        return planting.onto_sort[zone][field_sort(table, zone)]
+    return planting.onto_card[zone][column[-1]]
+
+
 def cards_to_plant(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat has to plant in phase 3."""
-    return _received(table, plant_received_of(seat))
+    return _received(table, plant_received_of[seat])
 
 
 # Plant
@@ -162,14 +138,29 @@ def _plantable(table: Table, decision: Decision) -> Sequence[int]:
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     if decision.seat != seat:
         return ()
-    number = table.rules.field_number
-    zones = open_fields(table, seat)
+    rules, folds = table.rules, table.hooks.fold_planting
+    plants = rules.once[_plants]
+    plantable = rules.decisions[type(decision)].plantable
+    assert plantable is not None
+    zones = open_fields(table, seat) if table.hooks.fold_fields else rules.fields[seat]
     found: list[Plant] = []
-    for card in _plantable(table, decision):
+    for card in plantable(table, decision):
         for zone in zones:
-            if why_not_plant(table, seat, card, zone) is None:
-                found.append(plant_of(seat, card, number[zone]))  # noqa: PERF401 - two loops
+            reason = _refused(table, zone)[card]
+            for fold in folds:
+                reason = fold(table, reason, seat, card, zone)
+            if reason is None:
+                found.append(plants[zone][card])
     return found
+
+
+def _plants(rules: Rules) -> list[list[Plant]]:
+    """Return for each zone that is a field, and each card, the action of planting it there."""
+    owners, cards = rules.layout.owners, range(len(rules.catalogue))
+    return [
+        [Plant(owners[zone], card, number) for card in cards] if number >= 0 else []
+        for zone, number in enumerate(rules.field_number)
+    ]
 
 
 def _accepts(table: Table, action: Plant) -> bool:
@@ -212,7 +203,7 @@ def _why_not_planted(table: Table, action: Plant) -> Reason:
 )
 def _plant(table: Table, action: Plant) -> None:
     rules, seat, card = table.rules, action.seat, action.card
-    decision = table.decision
+    decision = table.agenda[-1]
     source = rules.source_of(table, seat, card)
     plant_card(table, seat, card, source, rules.field_zones[seat][action.field])
     planted = rules.decisions[type(decision)].planted
@@ -225,11 +216,11 @@ def _plant(table: Table, action: Plant) -> None:
 
 def enter_plant(table: Table) -> None:
     """Phase 1: the front card must be planted (base.plant.first, base.plant.empty-hand)."""
-    table.then(plant_first_of(table.active))
+    table.then(plant_first_of[table.active])
 
 
 def _first_planted(table: Table, decision: PlantFirst, _card: int) -> None:
-    table.answer(plant_second_of(decision.seat))
+    table.answer(plant_second_of[decision.seat])
 
 
 declared.decision(
@@ -262,8 +253,9 @@ def enter_receive(table: Table) -> None:
 
 @declared.step(NextPlanter)
 def _next_planter(table: Table, _step: NextPlanter) -> None:
+    zones = table.zones
     for zone, steps in table.rules.once[_planters][table.active]:
-        if table.zones[zone]:
+        if zones[zone]:
             table.then(*steps)
             return
 
@@ -273,7 +265,7 @@ def _planters(rules: Rules) -> Sequence[Sequence[tuple[int, tuple[Step, ...]]]]:
     # base.plant.received.order: the active player first, then clockwise.
     return [
         [
-            (zone, (plant_received_of(seat), NEXT_PLANTER))
+            (zone, (plant_received_of[seat], NEXT_PLANTER))
             for zone, seat in [
                 (rules.revealed, seats[0]),
                 *((rules.received[seat], seat) for seat in seats),

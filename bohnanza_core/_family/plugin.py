@@ -18,7 +18,7 @@ from .._model.text import Text
 from .._model.zones import COUNT, POSITIONS, Zone
 from . import deck, ending, harvesting, offering, planting, shared_actions, trading, turn
 from . import events as base_events
-from .offers import SLOTS
+from .offers import NO_OFFERS, OpenOffers
 
 if TYPE_CHECKING:
     from .._model.cards import Sort
@@ -105,8 +105,8 @@ class Family:
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
-        """Remember open offers, and the trades of a turn."""
-        return SLOTS
+        """Remember open offers."""
+        return (Slot(OpenOffers, lambda _players: NO_OFFERS),)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:

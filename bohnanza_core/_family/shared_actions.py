@@ -10,7 +10,7 @@ from .._model.agenda import Decision
 from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.text import Text
-from .actions import Choose, Discard, Pass, choose_of, discard_of, pass_of
+from .actions import Choose, Discard, Pass, discard_of, pass_of
 from .events import Discarded, Passed
 
 if TYPE_CHECKING:
@@ -39,11 +39,8 @@ NOT_DISCARDABLE = declared.reason(
 
 def front_bean(table: Table, seat: int) -> int | None:
     """Return the first bean of a hand, passing over cards that are not beans."""
-    sort_of = table.rules.sort_of
-    for card in table.zones[table.rules.hands[seat]]:
-        if sort_of[card] >= 0:
-            return card
-    return None
+    cards = front_beans(table, Decision(seat))
+    return cards[0] if cards else None
 
 
 def rear_bean(table: Table, seat: int) -> int | None:
@@ -57,8 +54,11 @@ def rear_bean(table: Table, seat: int) -> int | None:
 
 def front_beans(table: Table, decision: Decision) -> Sequence[int]:
     """Return the front bean of who decides, as all that may be planted: for ``plantable``."""
-    card = front_bean(table, decision.seat)
-    return () if card is None else (card,)
+    sort_of = table.rules.sort_of
+    for card in table.zones[table.rules.hands[decision.seat]]:
+        if sort_of[card] >= 0:
+            return (card,)
+    return ()
 
 
 def close_decision(table: Table, _decision: Decision, _answer: object = None) -> None:
@@ -70,7 +70,7 @@ def close_decision(table: Table, _decision: Decision, _answer: object = None) ->
 
 
 def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[Pass]:
-    return (pass_of(seat),) if decision.seat == seat else ()
+    return (pass_of[seat],) if decision.seat == seat else ()
 
 
 @declared.action(
@@ -96,7 +96,7 @@ def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[
         return ()
     options = table.rules.decisions[type(decision)].options
     assert options is not None
-    return [choose_of(seat, option) for option in options(table, decision)]
+    return [Choose(seat, option) for option in options(table, decision)]
 
 
 def _why_not_chosen(table: Table, action: Choose) -> Reason:
@@ -138,7 +138,7 @@ def _waiting(table: Table) -> Sequence[int]:
 def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
     if not table.hooks.fold_discardable or decision.seat != seat:
         return ()
-    return [discard_of(seat, card) for card in discardable(table, seat, _waiting(table))]
+    return [discard_of[seat, card] for card in discardable(table, seat, _waiting(table))]
 
 
 def _why_not_discarded(table: Table, action: Discard) -> Reason:

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from .._model.agenda import Decision, Step
 from .._model.roles import Public, Seat
-from .._model.shared import shared
+from .._model.shared import Shared
 
 # Turns and the deck
 
@@ -90,9 +90,9 @@ class GameOver(Decision):
 
 START_TURN: Final = StartTurn()
 NEXT_PLANTER: Final = NextPlanter()
-reveal_of: Final = shared(Reveal)
-draw_of: Final = shared(Draw)
-plant_first_of: Final = shared(PlantFirst)
-plant_second_of: Final = shared(PlantSecond)
-plant_received_of: Final = shared(PlantReceived)
-trading_of: Final = shared(Trading)
+reveal_of: Final = Shared(Reveal)
+draw_of: Final = Shared(Draw)
+plant_first_of: Final = Shared(PlantFirst)
+plant_second_of: Final = Shared(PlantSecond)
+plant_received_of: Final = Shared(PlantReceived)
+trading_of: Final = Shared(Trading)

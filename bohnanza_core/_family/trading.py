@@ -60,7 +60,7 @@ WRONG_CARDS = declared.reason(
 
 def enter_trade(table: Table) -> None:
     """Phase 2: the active player trades."""
-    table.then(trading_of(table.active))
+    table.then(trading_of[table.active])
 
 
 def _drop_void_offers(table: Table, _decision: Trading) -> None:
@@ -85,7 +85,7 @@ declared.decision(
 
 
 def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[EndTrade]:
-    return (end_trade_of(seat),) if decision.seat == seat else ()
+    return (end_trade_of[seat],) if decision.seat == seat else ()
 
 
 @declared.action(
@@ -113,7 +113,7 @@ def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence
         if offer.partner == seat and why_not_give(table, offer.maker, offer.give) is None:
             payment = usual_payment(table, seat, offer.want)
             if payment is not None:
-                found.append(accept_of(seat, offer.number, payment))
+                found.append(accept_of[seat, offer.number, payment])
     return found
 
 
@@ -182,7 +182,9 @@ def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) ->
 
 def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
     offers = table.slots[OpenOffers].open
-    return [decline_of(seat, offer.number) for offer in offers if offer.partner == seat]
+    if not offers:
+        return ()
+    return [decline_of[seat, offer.number] for offer in offers if offer.partner == seat]
 
 
 @declared.action(
@@ -200,7 +202,9 @@ def _decline(table: Table, action: Decline) -> None:
 
 def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
     offers = table.slots[OpenOffers].open
-    return [withdraw_of(seat, offer.number) for offer in offers if offer.maker == seat]
+    if not offers:
+        return ()
+    return [withdraw_of[seat, offer.number] for offer in offers if offer.maker == seat]
 
 
 @declared.action(

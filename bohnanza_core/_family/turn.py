@@ -32,7 +32,7 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
             table.emit(GameStarted, table.clock.start_player)
             table.then(START_TURN)
         return
-    enter, following = rules.stage_at(step)
+    enter, following = rules.stages[procedure][stage]
     # Below what the stage asks for, and at once: the stage going on is read off the agenda.
     table.agenda.append(following)
     if procedure == "turn":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -10,7 +10,7 @@ from attrs import frozen
 from .reasons import Reason
 
 if TYPE_CHECKING:
-    from .cards import Sort
+    from .cards import Catalogue, Sort
 
 NO_SORT = ""
 """In place of the key of a sort: nothing grows on the field, or the card is not a bean."""
@@ -49,3 +49,43 @@ class Joker:
 def every_sort(sorts: Iterable[Sort]) -> list[str]:
     """Return the keys of sorts, and "" for none."""
     return [*(sort.key for sort in sorts), NO_SORT]
+
+
+class PlantingTable:
+    """The planting rules of a game, ready to be looked up by zone, by what grows, and by card."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        field_numbers: Sequence[int],
+        rules: Iterable[PlantingRule],
+        jokers: Iterable[Joker],
+        otherwise: Reason,
+    ) -> None:
+        """Take the field number of each zone, and why nothing fits on what is not a bean."""
+        keys, sort_of = catalogue.keys, catalogue.sort_of
+        places = {key: at for at, key in enumerate((*keys, NO_SORT))}
+        refused: dict[int, list[list[Reason | None]]] = {
+            number: [[None] * len(places) for _ in places] for number in field_numbers
+        }
+        # Of two rules for the same the later one counts.
+        for rule in rules:
+            for number in refused if rule.field is None else (rule.field,):
+                refused[number][places[rule.onto]][places[rule.sort]] = rule.refused
+        by_card = {
+            number: [[row[sort] for sort in sort_of] for row in rows]
+            for number, rows in refused.items()
+        }
+        not_a_bean: list[Reason | None] = [otherwise] * len(sort_of)
+        self.onto_nothing = [by_card[number][-1] for number in field_numbers]
+        """For each zone why a card may not be planted on it while it is empty, by card."""
+        self.onto_sort = [[*by_card[number][:-1], not_a_bean] for number in field_numbers]
+        """The same by the sort that grows there; the last one is for what is not a bean."""
+        self.onto_card = [[rows[sort] for sort in sort_of] for rows in self.onto_sort]
+        """The same by the top card, where no joker can grow."""
+        wild = [(keys.index(joker.sort), joker.field) for joker in jokers]
+        self.jokers = [
+            frozenset(sort for sort, field in wild if field in (None, number))
+            for number in field_numbers
+        ]
+        """For each zone the sorts that are jokers there."""

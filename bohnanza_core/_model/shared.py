@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_SHARED: Final = 4096
@@ -32,11 +30,19 @@ class Once(dict[Callable[..., Any], Any]):
         return made
 
 
-def shared(make: Callable[P, T]) -> Callable[P, T]:
-    """Keep equal values, so that each is made only once: ``plant_of`` is what it makes of `Plant`.
+class Shared(dict[Any, T]):
+    """Equal values of a class, each made only once: ``Shared(Draw)[seat, 3]``.
 
-    For actions and steps that come up again and again: building an attrs value takes longer than
-    looking one up. Only the latest values are kept.
+    For actions and steps that come up again and again, as building an attrs value takes longer than
+    looking one up. The key is the only argument, or a tuple of all.
     """
-    # 1 and True are equal, but not the same value.
-    return cast("Callable[P, T]", lru_cache(MOST_SHARED, typed=True)(make))
+
+    def __init__(self, make: Callable[..., T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: Any) -> T:
+        if len(self) >= MOST_SHARED:
+            self.clear()
+        made = self[key] = self._make(*key) if isinstance(key, tuple) else self._make(key)
+        return made

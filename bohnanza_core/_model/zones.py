@@ -57,7 +57,7 @@ class Zone:
 class Layout:
     """The zones of a rule set for a number of seats, laid out flat."""
 
-    __slots__ = ("_first", "names", "owners", "places", "seats", "zones")
+    __slots__ = ("_first", "field_numbers", "names", "owners", "places", "seats", "zones")
 
     def __init__(self, zones: Iterable[Zone], seats: int) -> None:
         self.seats = seats
@@ -79,6 +79,10 @@ class Layout:
         """The seat of each index; -1 for a zone of the table."""
         self.names: tuple[str, ...] = tuple(self._first)
         """The names, in the order of declaration."""
+        by_seat = [self.fields(seat, open_at_start=False) for seat in range(seats)]
+        numbers = {zone: at for fields in by_seat for at, zone in enumerate(fields)}
+        self.field_numbers: tuple[int, ...] = tuple(numbers.get(z, -1) for z in range(len(flat)))
+        """The number of the field behind each index, -1 for zones that are not fields."""
 
     def __len__(self) -> int:
         return len(self.zones)

@@ -111,7 +111,7 @@ def refusals() -> str:
     for rules in rule_sets():
         for reason in rules.reasons.values():
             known = owners.setdefault(reason, [])
-            known += {rules.reason_owner[reason]} - {*known}
+            known += {rules.owner_of[reason]} - {*known}
     parts: dict[str, list[Sequence[str]]] = {}
     for reason in sorted(owners, key=lambda reason: reason.code):
         row = (code(reason.code), template(reason.text.en), clause_link(reason.clause))

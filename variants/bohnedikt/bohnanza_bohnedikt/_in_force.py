@@ -18,6 +18,7 @@ from bohnanza_core.authoring import (
     Step,
     StepSpec,
     Table,
+    TurnTrades,
     only_while,
 )
 
@@ -100,6 +101,7 @@ def _read(table: Table, step: ReadEdict) -> None:
 
 
 SLOTS = (
+    TurnTrades.slot,
     Slot(Edicts, lambda _players: NO_EDICTS, per_turn=True),  # edict.stays
 )
 

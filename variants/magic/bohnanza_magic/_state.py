@@ -18,6 +18,7 @@ from bohnanza_core.authoring import (
     Step,
     StepSpec,
     Table,
+    TurnTrades,
     only_while,
 )
 
@@ -150,6 +151,7 @@ def without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 SLOTS = (
+    TurnTrades.slot,
     Slot(Borrowed, lambda _players: NOTHING_BORROWED, per_turn=True),
     Slot(TurnColumns, lambda _players: NO_COLUMNS, per_turn=True),
     Slot(TurnSpells, lambda _players: NO_SPELLS, per_turn=True),
