@@ -64,7 +64,9 @@ class HookIndex:
         every = (*folds.values(), *forbids.values(), *reactions.values())
         slots = [slot for implementations in every for slot, _ in implementations]
         slots += [spec.only_while for spec in rules.actions.values()]
-        self.slots = tuple(dict.fromkeys(slot for slot in slots if slot is not None))
+        self.slots: tuple[type, ...] = tuple(
+            dict.fromkeys(slot for slot in slots if slot is not None)
+        )
         """The slots that something depends on."""
         self._bits = {slot: 1 << at for at, slot in enumerate(self.slots)}
         self._initial = {type(value): value for value in initial}
@@ -150,9 +152,9 @@ class ActiveHooks:
         number: int,
     ) -> None:
         """Take all implementations and the slots that do not have their initial value."""
-        self.number = number
+        self.number: int = number
         """The bits of the slots."""
-        self.changed = changed
+        self.changed: Collection[type] = changed
         """The slots."""
         chains = {fold: _active(some, changed) for fold, some in folds.items()}
         self.fold_fields: Chain = chains["fold_fields"]
@@ -169,13 +171,13 @@ class ActiveHooks:
             event: chain for event, some in reactions.items() if (chain := _active(some, changed))
         }
         """What reacts to an event, by its type."""
-        self.wanted_events = frozenset(self.reactions)
+        self.wanted_events: frozenset[type[Event]] = frozenset(self.reactions)
         """The types of events that something reacts to."""
         self._rules, self._forbids = rules, forbids
         # Filled when they are first needed: most sets are active for a few decisions only.
         self._bans: dict[type, Chain] = {}
         self._why_not: dict[type, WhyNot | None] = {}
-        self.listings = Listings(self)
+        self.listings: Listings = Listings(self)
         """What lists the actions at each class of decision, and the rules to judge them by."""
 
     def bans(self, action: type[Action]) -> Chain:

@@ -1,5 +1,7 @@
 """Bohnedikt: the expansion ``bohnedikt``."""
 
+from typing import Final
+
 from bohnanza_core.authoring import document_fields
 
 from ._edicts import Edict, Modifiers
@@ -53,7 +55,7 @@ __all__ = [
     "variant",
 ]
 
-variant = Bohnedikt()
+variant: Final = Bohnedikt()
 """The plugin behind the entry point."""
 
 document_fields(globals())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from bohnanza_core.authoring import CardId, Event, Private, Public, Seat, Text
@@ -11,7 +13,7 @@ from bohnanza_core.authoring import CardId, Event, Private, Public, Seat, Text
 class EdictRead(Event):
     """A Bohnedikt was turned up and is read out."""
 
-    text = Text("{seat} reads out: {card}.", "{seat} liest vor: {card}.")
+    text: ClassVar[Text] = Text("{seat} reads out: {card}.", "{seat} liest vor: {card}.")
     seat: Public[Seat]
     """The active player."""
     card: Public[CardId]
@@ -22,7 +24,7 @@ class EdictRead(Event):
 class EdictUsed(Event):
     """The active player takes what an edict offers."""
 
-    text = Text("{seat} makes use of {card}.", "{seat} nutzt {card}.")
+    text: ClassVar[Text] = Text("{seat} makes use of {card}.", "{seat} nutzt {card}.")
     seat: Public[Seat]
     """The active player."""
     card: Public[CardId]
@@ -34,7 +36,7 @@ class FrontCardSeen(Event):
     """The active player looks at the front card of another hand."""
 
     shown_by = "bohnedikt.edict.when"
-    text = Text("{seat} looks at the front card of {owner}: {card}.",
+    text: ClassVar[Text] = Text("{seat} looks at the front card of {owner}: {card}.",
                 "{seat} sieht sich die vorderste Karte von {owner} an: {card}.")  # fmt: skip
     seat: Public[Seat]
     """Who looks."""
@@ -48,7 +50,7 @@ class FrontCardSeen(Event):
 class TributePaid(Event):
     """A partner added a hand card to the first trade."""
 
-    text = Text("{seat} adds {card} for {to}.", "{seat} legt {card} für {to} dazu.")
+    text: ClassVar[Text] = Text("{seat} adds {card} for {to}.", "{seat} legt {card} für {to} dazu.")
     seat: Public[Seat]
     """Who adds it."""
     to: Public[Seat]
@@ -61,7 +63,7 @@ class TributePaid(Event):
 class ReceivedKept(Event):
     """A received card went to the back of the hand."""
 
-    text = Text("{seat} puts {card} at the back of the hand.",
+    text: ClassVar[Text] = Text("{seat} puts {card} at the back of the hand.",
                 "{seat} steckt {card} hinten auf die Hand.")  # fmt: skip
     seat: Public[Seat]
     """Whose hand it is."""
@@ -73,7 +75,7 @@ class ReceivedKept(Event):
 class Sacrificed(Event):
     """A sacrifice card was played."""
 
-    text = Text("{seat} plays {card}.", "{seat} spielt {card}.")
+    text: ClassVar[Text] = Text("{seat} plays {card}.", "{seat} spielt {card}.")
     seat: Public[Seat]
     """Who plays it."""
     card: Public[CardId]
@@ -84,7 +86,7 @@ class Sacrificed(Event):
 class SacrificeDiscarded(Event):
     """A sacrifice card that could not be played was discarded."""
 
-    text = Text("{seat} discards {card}.", "{seat} wirft {card} ab.")
+    text: ClassVar[Text] = Text("{seat} discards {card}.", "{seat} wirft {card} ab.")
     seat: Public[Seat]
     """Whose card it was."""
     card: Public[CardId]
@@ -105,7 +107,7 @@ class SacrificeDrawn(Event):
 class TaxPaid(Event):
     """A player gave coins up, unseen."""
 
-    text = Text("{seat} gives up {coins} Taler.", "{seat} gibt {coins} Taler ab.")
+    text: ClassVar[Text] = Text("{seat} gives up {coins} Taler.", "{seat} gibt {coins} Taler ab.")
     seat: Public[Seat]
     """Who gives them up."""
     coins: Public[int]

@@ -153,11 +153,13 @@ class Bohnedikt:
 
     # Asked in play: the functions themselves, with all arguments of their hooks, so that nothing
     # else is called in between.
-    fold_count = staticmethod(hookimpl(_in_force.fold_count))
-    fold_tradable = staticmethod(hookimpl(_forbidding.fold_tradable))
-    fold_discardable = staticmethod(hookimpl(_offering.fold_discardable))
-    forbid_trade = staticmethod(hookimpl(_forbidding.forbid_trade, specname="forbid_action"))
-    forbid_planting = staticmethod(hookimpl(_front_card.forbid_planting, specname="forbid_action"))
-    forbid_in_tax = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
-    on_trade = staticmethod(hookimpl(_tribute.on_trade, specname="on_event"))
-    on_discard = staticmethod(hookimpl(_offering.on_discard, specname="on_event"))
+    fold_count: Final = staticmethod(hookimpl(_in_force.fold_count))
+    fold_tradable: Final = staticmethod(hookimpl(_forbidding.fold_tradable))
+    fold_discardable: Final = staticmethod(hookimpl(_offering.fold_discardable))
+    forbid_trade: Final = staticmethod(hookimpl(_forbidding.forbid_trade, specname="forbid_action"))
+    forbid_planting: Final = staticmethod(
+        hookimpl(_front_card.forbid_planting, specname="forbid_action")
+    )
+    forbid_in_tax: Final = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
+    on_trade: Final = staticmethod(hookimpl(_tribute.on_trade, specname="on_event"))
+    on_discard: Final = staticmethod(hookimpl(_offering.on_discard, specname="on_event"))

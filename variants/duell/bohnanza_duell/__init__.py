@@ -1,5 +1,7 @@
 """Das Duell: the format ``duell`` for two players."""
 
+from typing import Final
+
 from bohnanza_core.authoring import document_fields
 
 from ._bonus import FulfilBonus, LastBonus
@@ -56,7 +58,7 @@ __all__ = [
     "variant",
 ]
 
-variant = Duell()
+variant: Final = Duell()
 """The plugin behind the entry point."""
 
 document_fields(globals())

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 class GiftOffered(Event):
     """A gift card was pushed forward; nobody is told what is behind it."""
 
-    text = Text("{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}.")
+    text: ClassVar[Text] = Text(
+        "{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}."
+    )
     seat: Public[Seat]
     """Who offers it."""
     sort: Public[SortKey]
@@ -28,7 +30,7 @@ class GiftOffered(Event):
 class GiftRefused(Event):
     """A gift was refused."""
 
-    text = Text("{seat} refuses.", "{seat} lehnt ab.")
+    text: ClassVar[Text] = Text("{seat} refuses.", "{seat} lehnt ab.")
     seat: Public[Seat]
     """Who refuses it."""
     sort: Public[SortKey]
@@ -39,7 +41,7 @@ class GiftRefused(Event):
 class GiftAccepted(Event):
     """A gift was accepted."""
 
-    text = Text("{seat} accepts.", "{seat} nimmt an.")
+    text: ClassVar[Text] = Text("{seat} accepts.", "{seat} nimmt an.")
     discloses = True  # whether it was a bluff
     seat: Public[Seat]
     """Who accepts it."""
@@ -51,7 +53,7 @@ class GiftAccepted(Event):
 class BluffCalled(Event):
     """The giver had nothing to hand over."""
 
-    text = Text("{seat} was bluffing and pays {taler} Taler.",
+    text: ClassVar[Text] = Text("{seat} was bluffing and pays {taler} Taler.",
                 "{seat} hat geblufft und zahlt {taler} Taler.")  # fmt: skip
     unpaid: ClassVar[Text] = Text("{seat} was bluffing, but has no Taler to pay.",
                                   "{seat} hat geblufft, hat aber keinen Taler.")  # fmt: skip
@@ -71,14 +73,14 @@ class BluffCalled(Event):
 class NoGift(Event):
     """All gifts were refused."""
 
-    text = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
+    text: ClassVar[Text] = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
 
 
 @frozen
 class BonusFulfilled(Event):
     """A bonus card was fulfilled by a field, for both to see (bonus.shown)."""
 
-    text = Text("{seat} fulfils {card} on field {field} of {owner}.",
+    text: ClassVar[Text] = Text("{seat} fulfils {card} on field {field} of {owner}.",
                 "{seat} erfüllt {card} auf Feld {field} von {owner}.")  # fmt: skip
     seat: Public[Seat]
     """Whose bonus card it is."""
@@ -94,7 +96,7 @@ class BonusFulfilled(Event):
 class BonusDiscarded(Event):
     """A bonus card was discarded."""
 
-    text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+    text: ClassVar[Text] = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
     seat: Public[Seat]
     """Whose card it was."""
     card: Public[CardId]
@@ -105,7 +107,7 @@ class BonusDiscarded(Event):
 class BonusDrawn(Event):
     """Bonus cards were drawn."""
 
-    text = Text("{seat} draws {cards} from the bonus deck.",
+    text: ClassVar[Text] = Text("{seat} draws {cards} from the bonus deck.",
                 "{seat} zieht {cards} vom Bohnus-Stapel.")  # fmt: skip
     seat: Public[Seat]
     """Who drew them."""

@@ -156,10 +156,10 @@ class Duell:
 
         return ADVICE
 
-    fold_discardable = staticmethod(hookimpl(_phase3.one_may_be_discarded))
-    forbid_at_end = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
-    forbid_discard = staticmethod(hookimpl(_phase3.forbidding, specname="forbid_action"))
-    on_event = staticmethod(hookimpl(_phase3.noting))
+    fold_discardable: Final = staticmethod(hookimpl(_phase3.one_may_be_discarded))
+    forbid_at_end: Final = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
+    forbid_discard: Final = staticmethod(hookimpl(_phase3.forbidding, specname="forbid_action"))
+    on_event: Final = staticmethod(hookimpl(_phase3.noting))
 
     @hookimpl
     def fold_score(self, table: Table, points: int, seat: int) -> int:

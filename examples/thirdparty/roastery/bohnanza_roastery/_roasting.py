@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -77,7 +78,7 @@ class Roast(Action):
 class Roasted(Event):
     """A lot was roasted."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{seat} roasts {cards} from field {field}.", "{seat} röstet {cards} von Feld {field}."
     )
     seat: Public[Seat]

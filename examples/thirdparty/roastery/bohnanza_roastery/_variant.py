@@ -24,7 +24,7 @@ from bohnanza_core.authoring import (
     load_clauses,
 )
 
-from . import _roasting
+from . import _roasting  # pyright: ignore[reportPrivateUsage] - private to this package
 from ._version import __version__
 
 MOST = 3
