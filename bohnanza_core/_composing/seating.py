@@ -229,7 +229,8 @@ class _Seating:
     def _name(self, part: Part, class_: type) -> str:
         """Return the name of a class on the wire: the core's are plain, others have a prefix."""
         if class_ not in self._names:
-            own = part.id.split(".")[0] == FAMILY
+            # A slot of the core is declared by the variants that ask for it.
+            own = part.id.split(".")[0] == FAMILY or _package(class_) == _package(Rules)
             name = class_.__name__
             self._names[class_] = name if own else f"{part.namespace}.{name}"
             self._owners[class_] = FAMILY if own else part.id
@@ -246,6 +247,10 @@ class _Seating:
 def _class_of(declared: Any) -> type:
     class_: type = declared if isinstance(declared, type) else declared.type
     return class_
+
+
+def _package(class_: type) -> str:
+    return class_.__module__.partition(".")[0]
 
 
 def _stop_at(problems: list[Problem]) -> None:

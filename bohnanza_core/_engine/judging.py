@@ -80,9 +80,11 @@ def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
 
 def _accepted(table: Table, spec: ActionSpec[Any], action: Any) -> Any:
     """Return the action if it is well formed, or the candidate that is equal to it."""
-    if spec.accepts is not None:
-        return action if _is_plain(action) and spec.accepts(table, action) else None
-    if spec.candidates is None or table.hooks.is_inactive(spec):
+    if table.hooks.is_inactive(spec):
+        return None
+    if spec.accepts is not None and _is_plain(action):
+        return action if spec.accepts(table, action) else None
+    if spec.candidates is None:
         return None
     for candidate in spec.candidates(table, action.seat, table.decision):
         # The candidate is returned, since True == 1 and 1.0 == 1 but are stored differently.

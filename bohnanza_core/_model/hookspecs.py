@@ -221,7 +221,7 @@ def fold_discardable(
     """Change which of the cards waiting to be planted may be discarded instead; usually none.
 
     Asked at decisions that declare ``discardable`` cards, which are ``waiting``; ``cards`` are
-    those allowed so far. `Discard` exists only in rule sets with a variant that answers this.
+    those allowed so far. Without a variant that answers this nobody can `Discard`.
     """
 
 

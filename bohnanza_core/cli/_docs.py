@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from .._model.text import Language
+from .. import Language
 from ..errors import BohnanzaError
 from ._parameters import as_language, language_option
 from ._words import say

@@ -54,8 +54,13 @@ def _declared(name: str, shape: Shape) -> Iterator[str]:
         yield f"  readonly kind: {_quoted(shape.kind)};"
     for member in shape.members:
         mark = "" if member.required else "?"
-        yield f"  readonly {member.name}{mark}: {_type(member.shape)};"
+        yield f"  readonly {_key(member.name)}{mark}: {_type(member.shape)};"
     yield "}"
+
+
+def _key(name: str) -> str:
+    """Return the name of a member: in quotes, if it is that of a variant's slot."""
+    return name if name.isidentifier() else _quoted(name)
 
 
 def _type(shape: Shape) -> str:

@@ -39,7 +39,7 @@ def determinize(rules: Rules, view: View, rng: RandomSource) -> GameState:
         # How a tie ends can depend on hidden cards, of which the result is all that is known.
         if outcome_on(table) == view.status.outcome:
             return GameState(table)
-    raise SaveError("outcome", "no cards were found that lead to it")
+    raise SaveError("status.outcome", "no cards were found that lead to it")
 
 
 class _Behind:
@@ -55,7 +55,7 @@ class _Behind:
         view, rules = self._view, self._rules
         agenda = tuple(self._entry(entry) for entry in view.status.agenda)
         if not agenda or not isinstance(agenda[-1], Decision):
-            raise SaveError("agenda", "must end with a decision")
+            raise SaveError("status.agenda", "must end with a decision")
         slots = tuple(self._slot(slot.type) for slot in rules.slots)
         status = view.status
         clock = Clock(
@@ -87,9 +87,9 @@ class _Behind:
     def _entry(self, shown: Mapping[str, Any]) -> Any:
         type_ = self._rules.entry_types.get(shown["kind"])
         if type_ is None:
-            raise SaveError("agenda", f"{shown['kind']!r} is not known here")
+            raise SaveError("status.agenda", f"{shown['kind']!r} is not known here")
         fields = {name: value for name, value in shown.items() if name != "kind"}
-        return self._value(fields, type_, f"agenda.{type_.__name__}")
+        return self._value(fields, type_, f"status.agenda.{shown['kind']}")
 
     def _slot(self, type_: type) -> Any:
         name = self._rules.name_of[type_]

@@ -113,18 +113,24 @@ def _recorded_actions(text: str, rules: Rules) -> Iterator[Action]:
 
 
 def _parsed(text: str, rules: Rules) -> Action:
-    """Read an action such as ``Plant(seat=0, card=12, field=1)``."""
+    """Read an action such as ``Plant(seat=0, card=12, field=1)`` or ``magic.Cast(…)``."""
+    name, bracket, values = text.partition("(")
     try:
-        call = ast.parse(text, mode="eval").body
-        assert isinstance(call, ast.Call)
-        assert isinstance(call.func, ast.Name)
-        values = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
-        action = rules.action_types[call.func.id](**values)
-        if type(action) not in rules.actions or action.seat not in range(rules.players):
+        call = ast.parse(f"values{bracket}{values}", mode="eval").body
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
             raise ValueError(text)
-    except (AssertionError, KeyError, SyntaxError, TypeError, ValueError):
-        raise PlaythroughError(f"{text!r} is no action of this game") from None
+        given = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
+        action = rules.action_types[name](**given)
+        if action.seat not in range(rules.players):
+            raise ValueError(text)
+    except (KeyError, SyntaxError, TypeError, ValueError):
+        raise PlaythroughError(f"{text!r} is not an action of this game") from None
     return action
+
+
+def _written(action: Action, rules: Rules) -> str:
+    """Write an action with the name that saves and messages use."""
+    return f"{rules.name_of[type(action)]}{repr(action).removeprefix(type(action).__name__)}"
 
 
 # Telling
@@ -135,7 +141,7 @@ def _told(game: Game, seed: int, actions: Iterator[Action]) -> str:
     lines = [head, f"{game.players[game.active]} begins.", "", *_table(game)]
     for action in actions:
         words = f"{game.players[action.seat]}: {game.describe_with_secrets(action)}"
-        lines.append(f"> {words}{_MARK}{action!r}")
+        lines.append(f"> {words}{_MARK}{_written(action, game.rules)}")
         try:
             events = game.apply(action)
         except IllegalActionError as error:

@@ -53,7 +53,8 @@ class Played:
         """The action."""
         self.events = events
         """What happened."""
-        self.after: GameState = game.state
+        # A copy of its own: whatever changes the table of the game does not change this one.
+        self.after = GameState(game.state.table())
         """The state after it."""
 
     @cached_property

@@ -7,23 +7,6 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 
 
-class _Discards:
-    """A house rule that lets beans be discarded, since some kinds need a variant that asks."""
-
-    manifest = bz.Manifest(
-        "discards",
-        "1.0",
-        bz.Text("Discards", "Ablegen"),
-        ba.Layer.HOUSE,
-        default_edition="bohnanza",
-    )
-
-    @ba.hookimpl
-    def fold_discardable(self, waiting: tuple[int, ...]) -> tuple[int, ...]:
-        """Allow all."""
-        return waiting
-
-
 @cache
 def rule_sets() -> tuple[bz.Rules, ...]:
     """Return every variant with its usual options, and with each switch the other way."""
@@ -35,7 +18,6 @@ def _rule_sets() -> Iterator[bz.RuleSet]:
         for use in (bz.use(manifest.id), *_switched(manifest)):
             if not bz.check_composition(use, *manifest.requires):
                 yield bz.compose(use, *manifest.requires)
-    yield bz.compose(_Discards())
 
 
 def _switched(manifest: bz.Manifest) -> Iterator[ba.VariantUse]:

@@ -31,7 +31,7 @@ def actions(package: str = "") -> str:
     for rules in rule_sets():
         for type_, kind in rules.actions.items():
             title = template(kind.title.en) if kind.title else "–"
-            rows.setdefault(type_, (code(type_.__name__), title, _answers(rules, kind)))
+            rows.setdefault(type_, (code(rules.name_of[type_]), title, _answers(rules, kind)))
     return tables(("action", "what a player reads", "possible at"), rows, package)
 
 
@@ -42,7 +42,7 @@ def _answers(rules: bz.Rules, kind: ba.ActionSpec[Any]) -> str:
         return "every decision, by every seat"
     if not isinstance(kind.answers, tuple) and not answered:
         return "decisions of variants"
-    return code(*(type_.__name__ for type_ in rules.decisions if type_ in answered))
+    return code(*(rules.name_of[type_] for type_ in rules.decisions if type_ in answered))
 
 
 def decisions(package: str = "") -> str:
@@ -52,7 +52,7 @@ def decisions(package: str = "") -> str:
         for type_, kind in rules.decisions.items():
             prompt, clause = template(kind.prompt.en), clause_link(kind.clause)
             answers, about = _answered_by(rules, kind), code(*_about(type_))
-            rows.setdefault(type_, (code(type_.__name__), prompt, about, answers, clause))
+            rows.setdefault(type_, (code(rules.name_of[type_]), prompt, about, answers, clause))
     return tables(("decision", "question", "about", "answered by", "clause"), rows, package)
 
 
@@ -66,7 +66,7 @@ def _answered_by(rules: bz.Rules, decision: ba.DecisionSpec[Any]) -> str:
     out_of_turn = (ba.Answers.ANY_TIME, ba.Answers.BETWEEN_ACTIONS)
     return code(
         *(
-            kind.type.__name__
+            rules.name_of[kind.type]
             for kind in rules.answering[decision.type]
             if kind.answers not in out_of_turn
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
@@ -307,7 +307,7 @@ def make_kinds() -> ba.Declarations:
         (
             "collect_declarations",
             lambda: ba.Declarations(events=make_kinds().events),
-            "an event named 'Rained'",
+            "an event named 'both.Rained'",
         ),
         (
             "collect_declarations",
@@ -317,7 +317,7 @@ def make_kinds() -> ba.Declarations:
         (
             "collect_slots",
             lambda: (make_slot(),),
-            "a slot named 'Mood'",
+            "a slot named 'both.Mood'",
         ),
         ("collect_cards", lambda: ba.NewCards((sort("bean", 3),)), "a sort named 'bean'"),
     ],
@@ -326,10 +326,29 @@ def make_kinds() -> ba.Declarations:
 def test_two_variants_do_not_use_the_same_name(
     hook: str, make: Callable[[], Any], what: str
 ) -> None:
-    one, two = (variant(id_, **{hook: make}) for id_ in ("one", "two"))
+    one, two = (variant(id_, **{hook: make}, namespace="both") for id_ in ("one", "two"))
     assert_problem(
         problem_in("bohnanza", one, two), "name-clash", ["one", "two"], "'one' and 'two' both", what
     )
+
+
+def test_classes_of_the_same_name_are_told_apart_by_their_variants() -> None:
+    def declared() -> ba.Declarations:
+        return evolve(make_kinds(), reasons=())
+
+    one, two = (
+        variant(id_, collect_declarations=declared, collect_slots=lambda: (make_slot(),))
+        for id_ in ("one", "two")
+    )
+    rules = bz.compose("bohnanza", one, two).for_players(3)
+    assert {"one.Whistle", "two.Whistle", "Plant"} <= {*rules.action_types}
+    assert {"one.Rained", "two.Rained", "Planted"} <= {*rules.event_types}
+    assert {"one.Dance", "two.Dance", "Trading"} <= {*rules.entry_types}
+    assert [rules.name_of[slot.type] for slot in rules.slots] == [
+        "OpenOffers",
+        "one.Mood",
+        "two.Mood",
+    ]
 
 
 def test_two_variants_may_share_one_and_the_same_kind() -> None:

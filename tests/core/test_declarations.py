@@ -93,17 +93,17 @@ KINDS: dict[str, tuple[Any, str]] = {
         Declarations(reasons=(ba.Reason("no", CLAUSE, "No."),)),  # type: ignore[arg-type]  # the mistake
         "the text of reason 'no' must be a Text",
     ),
-    "never": (doing(None), "action Whistle can never be done: it needs candidates, or contains"),
+    "never": (doing(None), "action Whistle can never be done: it needs candidates, or accepts"),
     "answers": (
         doing(nothing, Asked),
         "must answer one of Answers or a tuple of classes of decisions",
     ),
     "a title": (doing(nothing, title="Whistle"), "the title of action Whistle must be a Text"),
-    "a hook": (
-        doing(nothing, allowed_by="fold_discadable"),
-        "allowed_by of Whistle must be a fold such as 'fold_discardable', not 'fold_discadable'",
+    "no slot": (doing(nothing, only_while=3), "must name the class of a slot by only_while, not 3"),
+    "no reason": (
+        doing(nothing, otherwise="No."),
+        "otherwise of action Whistle must be a Reason or a function, not 'No.'",
     ),
-    "no hook": (doing(nothing, allowed_by=3), "allowed_by of Whistle must be a fold such as"),
     "a step": (
         Declarations(steps=(ba.StepSpec(ba.Draw, None),)),  # type: ignore[arg-type]  # the mistake
         "step Draw needs a function to run, not None",
@@ -198,8 +198,13 @@ def test_a_decision_that_nothing_answers_is_told() -> None:
 
 @pytest.mark.parametrize(
     "more",
-    [{"passed": nothing}, {"done": lambda _table, _asked: True}, {"plantable": nothing}],
-    ids=["passed", "done", "plantable"],
+    [
+        {"passed": nothing},
+        {"pending": nothing},
+        {"before_asking": nothing},
+        {"plantable": nothing},
+    ],
+    ids=["passed", "pending", "before asking", "plantable"],
 )
 def test_a_decision_that_something_answers_is_not(more: dict[str, Any]) -> None:
     assert not bz.check_composition(

@@ -121,7 +121,7 @@ def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
         (ba.PlantingRule("red", "soy", field=7), "with the number 7; fields count from 0"),
         (ba.PlantingRule("red", "soy", field=-1), "nobody has a field with the number -1"),
         (ba.PlantingRule("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
-        (ba.PlantingRule("red", None), "top of the fit of 'red' on None must be str"),  # type: ignore[arg-type]
+        (ba.PlantingRule("red", None), "onto of the planting rule of 'red' onto None must be str"),  # type: ignore[arg-type]
         (ba.PlantingRule("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
     ],
 )
@@ -202,8 +202,8 @@ def test_a_fold_has_the_last_word_on_what_grows() -> None:
         (ba.Joker("read"), "there is no sort 'read'; there are "),
         (ba.Joker(""), "there is no sort ''; there are "),
         (ba.Joker("red", field=7), "nobody has a field with the number 7"),
-        (ba.Joker(3), "sort of the wild sort 3 must be str"),  # type: ignore[arg-type]
-        (ba.Joker("red", field="1"), "the wild sort 'red' must be a number, or None"),  # type: ignore[arg-type]
+        (ba.Joker(3), "sort of the joker 3 must be str"),  # type: ignore[arg-type]
+        (ba.Joker("red", field="1"), "the joker 'red' must be a number, or None"),  # type: ignore[arg-type]
         ("red", "the answer must hold PlantingRules or Jokers, not 'red'"),
     ],
 )

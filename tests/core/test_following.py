@@ -1,4 +1,4 @@
-"""What follows by itself: reactions that sleep, cards that are turned up, harvests of a sort."""
+"""What follows by itself: reactions to events, cards that are turned up, harvests of a sort."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .problems import assert_problem, problem_in
 
 @frozen
 class Bells:
-    """How often the bell has rung; it rings only when it hangs."""
+    """How often the bell has rung; it rings only while it hangs."""
 
     hangs: ba.Public[bool] = False
     rung: ba.Public[int] = 0
@@ -42,10 +42,10 @@ RINGING = ba.StepSpec(Ring, ring)
 
 
 def sexton(asked: list[bz.Event]) -> Any:
-    @ba.only_while(ba.Fact(Bells, lambda _rules, bells: bells.hangs))
-    def on_event(event: ba.Planted) -> Sequence[ba.Step]:
+    @ba.only_while(Bells)
+    def on_event(table: ba.Table, event: ba.Planted) -> Sequence[ba.Step]:
         asked.append(event)
-        return (Ring(),)
+        return (Ring(),) if table.slot(Bells).hangs else ()
 
     return variant(
         collect_slots=lambda: SLOTS,
@@ -54,30 +54,31 @@ def sexton(asked: list[bz.Event]) -> Any:
     )
 
 
-def test_a_reaction_sleeps_until_its_slot_changes_and_nothing_is_heard_before() -> None:
+def test_a_reaction_is_inactive_until_its_slot_changes_and_nothing_is_told_before() -> None:
     asked: list[bz.Event] = []
     game = played(bz.compose("bohnanza", sexton(asked)))
     plant = next(action for action in game.legal_actions(0) if isinstance(action, bz.Plant))
     silent = game.state.table()
-    assert silent.wanted_events == frozenset(), "no event is made for anybody"
+    assert silent.silent, "no event is made for anybody"
     silent.perform(plant)
     assert asked == []
     hung = game.state.table()
     hung.set_slot(Bells(hangs=True))
-    assert hung.wanted_events == {ba.Planted}
+    assert hung.hooks.wanted_events == {ba.Planted}
+    assert not hung.silent
     hung.perform(plant)
     assert [type(event) for event in asked] == [ba.Planted]
     assert hung.slot(Bells) == Bells(hangs=True, rung=1)
     hung.set_slot(Bells())
-    assert hung.wanted_events == frozenset(), "asleep again"
+    assert hung.silent, "inactive again"
 
 
-def test_whoever_keeps_a_log_hears_everything_whatever_sleeps() -> None:
-    table = ba.Table(played(bz.compose("bohnanza", sexton([]))).state)
+def test_whoever_keeps_a_log_is_told_everything_whatever_is_inactive() -> None:
+    table = played(bz.compose("bohnanza", sexton([]))).state.table()
     log = table.record()
     table.set_slot(Bells(hangs=True))
     table.set_slot(Bells())
-    assert table.wanted_events == table.rules.all_events
+    assert not table.silent
     table.move_one(table.zones[table.rules.hands[0]][0], table.rules.hands[0], table.rules.discard)
     assert log[0] is ba.Moved
 
@@ -89,16 +90,16 @@ def test_the_value_of_a_slot_may_hold_what_has_no_hash() -> None:
 
         apples: ba.Public[Any] = ()
 
-    @ba.only_while(ba.Fact(Basket, lambda _rules, basket: bool(basket.apples)))
+    @ba.only_while(Basket)
     def fold_count(number: int) -> int:
         return number
 
     slot = ba.Slot(Basket, lambda _players: Basket())
     rules = bz.compose("bohnanza", variant(collect_slots=lambda: (slot,), fold_count=fold_count))
     table = rules.for_players(3).deal(1).table()
-    for apples, awake in (([], 0), ([1], 1), ([], 0)):
+    for apples, active in ((), 0), ([1], 1), ((), 0):
         table.set_slot(Basket(apples))
-        assert len(table.hooks.fold_count) == awake
+        assert len(table.hooks.fold_count) == active
 
 
 # Cards that are turned up

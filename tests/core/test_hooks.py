@@ -344,7 +344,7 @@ def test_events_are_answered_by_their_annotation_in_the_order_of_the_variants() 
         listening("c", ba.TurnEnded),
     )
     game = played(rules)
-    assert set(rules.for_players(3).reactions) == {ba.Planted, ba.Harvested, ba.TurnEnded}
+    assert set(game.state.table().hooks.reactions) == {ba.Planted, ba.Harvested, ba.TurnEnded}
     game.apply(bz.Harvest(1, 0))
     game.apply(bz.Plant(0, game.hand(0).cards[0], 1))
     assert heard == ["a Harvested", "a Planted", "b Planted"]
@@ -361,20 +361,23 @@ def test_a_hook_that_asks_for_a_kind_of_nobody_here_is_never_asked() -> None:
     on_event.__annotations__["event"] = Rained
     game = played(house(on_event=on_event))
     game.apply(bz.Harvest(1, 0))
-    assert game.rules.reactions == {}
+    assert game.state.table().hooks.reactions == {}
 
 
-def test_an_action_that_needs_a_hook_exists_only_if_somebody_answers_it() -> None:
+def test_a_card_is_discarded_only_if_a_variant_allows_it() -> None:
     def fold_discardable(cards: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[int, ...]:
         return cards + waiting
 
     without = bz.compose("bohnanza")
     with_it = bz.compose("bohnanza", variant(fold_discardable=fold_discardable))
-    assert bz.Discard not in without.for_players(3).actions
     game = scene(with_it, players=3, stage="receive", revealed="red soy")
     red, soy = game.cards("revealed")
     assert {bz.Discard(0, red), bz.Discard(0, soy)} <= set(game.legal_actions(0))
     refused = scene(without, players=3, stage="receive", revealed="red")
+    assert bz.Discard not in kinds_left(refused)
     assert_refused(
-        refused, bz.Discard(0, refused.cards("revealed")[0]), "unknown-action", "base.turn.order"
+        refused,
+        bz.Discard(0, refused.cards("revealed")[0]),
+        "not-discardable",
+        "base.plant.received",
     )

@@ -307,7 +307,7 @@ def test_the_slot_remembers_the_raids_of_the_turn_only(raid: bz.Game) -> None:
     assert_refused(raid, Raid(0, 2), "nothing-to-raid", "toy.raid.target")
     assert_refused(raid, Raid(1, 0), "not-possible", "base.turn.order")
     view = raid.view(2)
-    assert view.slots["Raids"] == {"targets": [1]}, "what is not declared public is hidden"
+    assert view.slots["toy.Raids"] == {"targets": [1]}, "what is not declared public is hidden"
 
     do(raid, bz.Pass(0))
     play_turn(raid)

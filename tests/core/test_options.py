@@ -110,7 +110,7 @@ def read(text: str) -> Any:
     """Return the options that a short form of the soup gives."""
     parsed = ba.parse_use(text)
     assert parsed.variant == "soup"
-    return options(ba.VariantUse("soup", parsed.options, parsed.text, SOUP))
+    return options(ba.VariantUse("soup", parsed.options, parsed.texts, SOUP))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import attrs
 import pytest
 
 import bohnanza_core as bz
@@ -41,7 +40,7 @@ def random_states(seed: int, actions: int = 150) -> list[tuple[ba.GameState, bz.
     return found
 
 
-@pytest.mark.parametrize("transit", [search.apply, search.advance, search.transition])
+@pytest.mark.parametrize("transit", [search.apply, search.advance, search.apply_with_events])
 def test_going_on_leaves_the_state_as_it_was(transit: Transit) -> None:
     for state, action in random_states(1):
         before = picture(state)
@@ -75,7 +74,7 @@ def test_events_of_a_transition_are_those_of_the_game() -> None:
     rng = random.Random(4)
     for _ in range(100):
         state, action = game.state, random_action(game, rng)
-        assert search.apply_with_events(state, action).events == game.apply(action)
+        assert search.apply_with_events(state, action)[1] == game.apply(action)
         assert game.state == search.apply(state, action)
 
 
@@ -92,7 +91,7 @@ def test_a_state_the_caller_holds_does_not_change_with_the_game() -> None:
 @pytest.mark.parametrize("name", ["zones", "agenda", "slots", "active", "clock", "turn", "version"])
 def test_a_state_cannot_be_changed(name: str) -> None:
     state = bz.new_game(RULES, players=3, seed=6).state
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         setattr(state, name, getattr(state, name))
 
 
@@ -101,7 +100,7 @@ def test_an_illegal_action_is_refused_by_the_functions_too() -> None:
     action = bz.Harvest(0, 0)
     refusal = search.why_not(state, action)
     assert refusal is not None
-    for transit in (search.apply, search.transition):
+    for transit in (search.apply, search.apply_with_events):
         with pytest.raises(bz.IllegalActionError) as raised:
             transit(state, action)
         assert raised.value.refusal == refusal
@@ -168,7 +167,7 @@ def test_an_error_inside_a_rule_leaves_game_and_state_unchanged(place: str) -> N
         assert (game.version, game.shuffles, game.save()) == (version, shuffles, text)
     # An action that is trusted is not judged, so nobody is asked to forbid it.
     trusting = () if place == "forbid" else (search.advance,)
-    for transit in (search.apply, search.transition, *trusting):
+    for transit in (search.apply, search.apply_with_events, *trusting):
         with pytest.raises(CarelessError, match=place):
             transit(state, doomed)
         assert picture(state) == before

@@ -14,6 +14,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import Language, Text, errors, search
 from bohnanza_core._composing.discovery import installed
+from bohnanza_core._engine.judging import NOT_NOW
 from bohnanza_core._model.roles import hints_of, role_of
 from bohnanza_core._views.render import render
 from bohnanza_core.authoring import Public, Role
@@ -91,7 +92,9 @@ def test_every_reason_names_only_what_an_action_has_or_its_details_say(
     for reason in rules.reasons.values():
         names = fields_of(reason.text.en)
         assert set(names) == set(fields_of(reason.text.de)), reason
-        if reason.details is None:
+        if reason is NOT_NOW:
+            assert set(names) == {"waiting", "question"}, "which every refusal of it is told"
+        elif reason.details is None:
             assert set(names) <= of_actions, reason
         values = dict.fromkeys(names, 0)
         for language in LANGUAGES:
@@ -273,7 +276,7 @@ def test_the_details_of_a_variant_have_roles_too() -> None:
     assert refusal.in_language("de") == "Frag Cleo nach Rote Bohne, Sojabohne."
     nameless = search.why_not(game.state, bz.Harvest(0, 0))
     assert nameless is not None
-    assert nameless.text == "Ask seat 2 for Red Bean, Soy Bean."
+    assert nameless.text.en == "Ask seat 2 for Red Bean, Soy Bean."
     assert nameless.in_language("de") == "Frag Platz 2 nach Rote Bohne, Sojabohne."
 
 

@@ -103,7 +103,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
         (
             at("start", "clock", "last_stage", value="dance"),
             "start.clock.last_stage",
-            "is no stage of the turn",
+            "is not a stage of the turn",
         ),
         (at("start", "clock", "seed", value="1"), "start.clock", "must be int"),
         (at("start", "clock", "seed", value=1 << 64), "start.clock.seed", "at most 64 bits"),

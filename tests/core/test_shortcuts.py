@@ -6,8 +6,7 @@ import attrs
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core._engine.table import Table
-from bohnanza_core._family.turn_steps import START_TURN
+from bohnanza_core._family.harvesting import _usual_fields
 from bohnanza_core.testing import scene
 
 from .made import variant
@@ -16,11 +15,10 @@ from .made import variant
 def test_with_something_to_draw_no_turn_counts_as_quiet() -> None:
     state = scene("bohnanza", players=3, deck="3*red", hands={0: "soy"}).state
     for mark in ("", "as it lay"):
-        table = Table(
-            state.replace(clock=attrs.evolve(state.clock, idle_turns=2, fingerprint=mark))
-        )
+        clock = attrs.evolve(state.clock, idle_turns=2, fingerprint=mark)
+        table = state.replace(clock=clock).table()
         table.agenda.pop()
-        table.then(START_TURN)
+        table.then(ba.StartTurn())
         table.settle()
         assert (table.clock.idle_turns, table.clock.fingerprint) == (0, "")
 
@@ -31,7 +29,9 @@ def test_many_fields_cost_no_more_than_the_amounts_that_occur() -> None:
     game = scene(bz.compose("bohnanza", house), players=3, hands={0: "soy"},
                  fields={0: ["red", "2*blue"]})  # fmt: skip
     assert [a for a in game.legal_actions(0) if isinstance(a, bz.Harvest)] == [bz.Harvest(0, 1)]
-    assert sum(map(len, game.rules.harvests)) == 1
+    (_, lists), *others = game.rules.once[_usual_fields]
+    assert len(lists) == 1, "made for the amounts that have come up"
+    assert not any(lists for _, lists in others)
 
 
 def test_whether_a_card_fits_can_be_asked_of_any_zone() -> None:

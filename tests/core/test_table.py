@@ -198,7 +198,7 @@ def assert_defect(deed: Deed, match: str) -> None:
     """Assert that a deed breaks a law, and that the game does not show any of it."""
     game = scene(rig(deed), players=3, hands={0: "red soy"}, fields={1: ["2*blue"]})
     game.apply(bz.Harvest(1, 0))
-    before, text = game.state, game.save()
+    before, text = game.state.replace(), game.save()
     with pytest.raises(ba.RuleDefectError, match=match):
         game.apply(Do(0, "it"))
     assert game.state == before
@@ -363,7 +363,7 @@ def test_a_game_that_runs_out_of_things_to_do_is_reported() -> None:
 
 def test_what_follows_from_tidying_a_decision_up_is_carried_out() -> None:
     def on_event(event: ba.OfferLapsed) -> Sequence[ba.Step]:
-        return (Note(f"offer {event.offer}"),)
+        return (Note(f"offer {event.number}"),)
 
     deed = moving((0,), ("hand", 0), ("discard", None))
     game = scene(rig(deed, on_event=on_event), players=3, stage="trade", hands={0: "red soy"})
@@ -453,22 +453,22 @@ def test_a_scope_is_going_on_until_it_comes_up() -> None:
 
 
 def test_no_event_is_built_that_nobody_asks_for() -> None:
-    built: list[str] = []
+    made: list[str] = []
 
     @frozen
     class Costly(bz.Event):
         name: Public[str]
 
         def __attrs_post_init__(self) -> None:
-            built.append(self.name)
+            made.append(self.name)
 
     table = scene(rig(lambda _table: None), players=3, hands={0: "red"}).state.table()
     table.emit(Costly, "unheard")
     log = table.record()
     table.emit(Costly, "noted")
-    assert built == []
+    assert made == []
     told = built(log, table.rules)
-    assert [event.name for event in told if isinstance(event, Costly)] == built == ["noted"]
+    assert [event.name for event in told if isinstance(event, Costly)] == made == ["noted"]
 
 
 def test_a_copied_table_is_independent_of_the_first() -> None:

@@ -158,7 +158,7 @@ def test_the_toy_brings_its_edition_and_both_say_what_they_carry() -> None:
     assert not bz.check_composition(TOY)
     clauses = {clause.id for clause in RULES.clauses()}
     assert {"base.protection", "toy.tax.order"} <= clauses
-    assert {"Raid", "PlayToken", "Harvest"} <= set(RULES.for_players(3).action_types)
+    assert {"toy.Raid", "toy.PlayToken", "Harvest"} <= set(RULES.for_players(3).action_types)
 
 
 def test_the_toy_composes_with_the_options_of_the_edition() -> None:

@@ -84,49 +84,52 @@ def give(game: bz.Game, maker: int, partner: int, sort: str, want: str = "") -> 
 
 
 def test_trades_are_kept_for_variants_that_ask_for_them() -> None:
-    game = trading(ba.TRADES)
+    game = trading(ba.TurnTrades.slot)
     first = give(game, 0, 1, "red", "soy")
     second = give(game, 2, 0, "chili", "blue")
     assert slots_of(game)[ba.TurnTrades].concluded == (first, second)
     assert (first.partner, second.partner) == (1, 2)
-    assert ba.Exchange not in slots_of(game), "nobody asks for it"
 
 
-def test_whether_the_exchange_has_begun_is_kept_for_variants_that_ask() -> None:
-    game = trading(ba.EXCHANGE)
-    assert ba.TurnTrades not in slots_of(game)
+def test_whether_the_active_player_has_begun_to_trade_is_kept_too() -> None:
+    game = trading(ba.TurnTrades.slot)
     game.apply(bz.Offer(1, 0, pick(game, "hand", 1, "soy")))
-    assert not slots_of(game)[ba.Exchange].opened, "not by an offer of somebody else"
+    assert not slots_of(game)[ba.TurnTrades].opened, "not by an offer of somebody else"
     game.apply(bz.Accept(0, 1))
-    assert slots_of(game)[ba.Exchange].opened
-    game = trading(ba.EXCHANGE)
+    assert slots_of(game)[ba.TurnTrades].opened
+    game = trading(ba.TurnTrades.slot)
     game.apply(bz.Offer(0, 1, pick(game, "hand", 0, "red")))
-    assert slots_of(game)[ba.Exchange].opened
+    assert slots_of(game)[ba.TurnTrades].opened
 
 
 def test_both_are_forgotten_when_the_turn_ends_and_not_before() -> None:
-    game = trading(ba.TRADES, ba.EXCHANGE)
+    game = trading(ba.TurnTrades.slot)
     trade = give(game, 1, 0, "soy")
     game.apply(bz.EndTrade(0))
-    kept = slots_of(game)
     assert game.stage == "receive"
-    assert (kept[ba.TurnTrades].concluded, kept[ba.Exchange].opened) == ((trade,), True)
+    assert slots_of(game)[ba.TurnTrades] == ba.TurnTrades((trade,), opened=True)
     while game.active == 0:
         game.apply(game.legal_actions(game.decision.seat)[0])
-    kept = slots_of(game)
-    assert (kept[ba.TurnTrades], kept[ba.Exchange]) == (ba.TurnTrades(), ba.Exchange())
+    assert slots_of(game)[ba.TurnTrades] == ba.TurnTrades()
 
 
-def test_the_base_game_keeps_neither() -> None:
+def test_the_base_game_does_not_keep_them() -> None:
     game = scene("bohnanza", players=3, stage="trade", hands=HANDS, deck="9*stink")
     give(game, 0, 1, "red")
     assert set(slots_of(game)) == {ba.OpenOffers}
 
 
 def test_a_trade_that_is_kept_survives_saving() -> None:
-    game = trading(ba.TRADES)
+    game = trading(ba.TurnTrades.slot)
     give(game, 0, 1, "red", "soy")
     loaded = bz.load_snapshot(game.snapshot(), rules=game.rules.rule_set)
     assert loaded.state == game.state
     (shown,) = game.view(2).slots["TurnTrades"]["concluded"]
     assert shown["partner"] == 1
+
+
+def test_they_are_called_the_same_whoever_asks_for_them() -> None:
+    for asked in (["excalibohn"], ["bohnanza", "bohnedikt"], ["rabohnzel", "bohnedikt"]):
+        rules = bz.compose(*asked).for_players(4)
+        assert rules.name_of[ba.TurnTrades] == "TurnTrades"
+        assert rules.owner_of[ba.TurnTrades] == "family"

@@ -78,9 +78,9 @@ def _tax(table: ba.Table, step: Tax) -> None:
     table.then(RaiseCoins(seat, amount), PayTax(seat), Tax(step.paid + 1))
 
 
-def _enough(table: ba.Table, decision: RaiseCoins) -> bool:
+def _too_poor(table: ba.Table, decision: RaiseCoins) -> bool:
     planted = any(table.zones[zone] for zone in ba.open_fields(table, decision.seat))
-    return len(coins(table, decision.seat)) >= decision.amount or not planted
+    return planted and len(coins(table, decision.seat)) < decision.amount
 
 
 def _pay(table: ba.Table, step: PayTax) -> None:
@@ -229,7 +229,7 @@ KINDS: Final = ba.Declarations(
     scopes=(ba.ScopeSpec(TaxScope), ba.ScopeSpec(RaidScope)),
     decisions=(
         ba.DecisionSpec(
-            RaiseCoins, Text("Harvest to pay.", "Ernte."), "toy.tax.order", done=_enough
+            RaiseCoins, Text("Harvest to pay.", "Ernte."), "toy.tax.order", pending=_too_poor
         ),
         ba.DecisionSpec(
             RaidWindow,
@@ -257,7 +257,7 @@ KINDS: Final = ba.Declarations(
             Present,
             Text("Give a card away?", "Eine Karte verschenken?"),
             "toy.gift",
-            done=lambda table, _decision: not table.zones[table.rules.revealed],
+            pending=lambda table, _decision: table.zones[table.rules.revealed],
             options=_presents,
             chosen=_present,
             label=_card_label,

@@ -143,7 +143,7 @@ def test_hooks_have_a_place_in_the_life_cycle() -> None:
 
 @pytest.mark.parametrize("rules", rule_sets(), ids=lambda rules: str(dict(rules.options)))
 def test_what_a_front_end_meets_is_documented(rules: bz.Rules) -> None:
-    decisions = {type_.__name__ for type_ in rules.decisions}
+    decisions = {rules.name_of[type_] for type_ in rules.decisions}
     assert set(rules.action_types) <= rows("reference/actions")
     assert set(rules.event_types) <= rows("reference/events")
     assert decisions <= rows("reference/decisions")

@@ -107,9 +107,10 @@ def offered(state: ba.GameState, viewer: Viewer) -> set[int]:
 
 
 def _named(state: ba.GameState, viewer: Viewer) -> Iterator[tuple[int, bool]]:
+    name_of = state.rules.name_of
     for value in (*state.agenda, *state.slots):
         for (kind, field), who in NAMED_BY.items():
-            if type(value).__name__ == kind and _is_among(
+            if name_of[type(value)] == kind and _is_among(
                 who, viewer, getattr(value, "seat", None)
             ):
                 yield from ((card, True) for card in _flat(getattr(value, field)))
@@ -134,7 +135,7 @@ def witnessed(events: Iterable[bz.Event], rules: bz.Rules, viewer: Viewer) -> se
     for event in events:
         if isinstance(event, ba.Moved) and sees(rules, event.target, viewer, top=True):
             found.update(event.cards)
-        who = SHOWN_BY.get(type(event).__name__, "nobody")
+        who = SHOWN_BY.get(rules.name_of[type(event)], "nobody")
         if _is_among(who, viewer, getattr(event, "seat", None)):
             found.add(event.card)  # type: ignore[attr-defined] # both have one
     return found
@@ -181,8 +182,7 @@ def _swap(other: dict[int, int], one: int, two: int) -> None:
 
 def renamed_state(state: ba.GameState, other: Mapping[int, int]) -> ba.GameState:
     """Return a state with cards in place of others, everywhere."""
-    return attrs.evolve(
-        state,
+    return state.replace(
         zones=tuple(tuple(other.get(card, card) for card in zone) for zone in state.zones),
         agenda=tuple(renamed(entry, other) for entry in state.agenda),
         slots=tuple(renamed(value, other) for value in state.slots),

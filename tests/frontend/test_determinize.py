@@ -132,6 +132,10 @@ def changed(game: bz.Game, **changes: Any) -> bz.View:
     return attrs.evolve(game.view(0), **changes)
 
 
+def with_agenda(game: bz.Game, agenda: Any) -> bz.View:
+    return changed(game, status=attrs.evolve(game.view(0).status, agenda=agenda))
+
+
 def test_a_view_of_another_game_does_not_fit() -> None:
     game = bz.new_game("bohnanza", players=3, seed=1)
     other = bz.new_game("excalibohn", players=3, seed=1)
@@ -142,12 +146,12 @@ def test_a_view_of_another_game_does_not_fit() -> None:
         (changed(game, zones=zones), "zones"),
         (changed(game, zones=(deck, *zones, bz.ZoneView("attic", None, 1, None))), "zones"),
         (changed(game, zones=(bz.ZoneView("deck", None, 5, None), *zones)), "zones"),
-        (changed(game, agenda=({"kind": "Dance"},)), "agenda"),
+        (with_agenda(game, ({"kind": "Dance"},)), "status.agenda"),
         (changed(game, zones=(bz.ZoneView("deck", None, 2**40, None), *zones)), "zones"),
-        (changed(game, agenda=()), "agenda"),
-        (changed(game, agenda=game.view(0).status.agenda[:-1]), "agenda"),
+        (with_agenda(game, ()), "status.agenda"),
+        (with_agenda(game, game.view(0).status.agenda[:-1]), "status.agenda"),
         (changed(game, slots={}), "slots"),
-        (changed(game, agenda=({"kind": "PlantFirst", "seat": "x"},)), "agenda.PlantFirst"),
+        (with_agenda(game, ({"kind": "PlantFirst", "seat": "x"},)), "status.agenda.PlantFirst"),
     ]  # fmt: skip
     for view, path in views:
         with pytest.raises(bz.SaveError) as raised:

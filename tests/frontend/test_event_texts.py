@@ -65,7 +65,7 @@ def test_events_are_told_in_words_to_everybody(name: str) -> None:
             for language in typing.get_args(bz.Language):
                 lines = [game.describe(event, language, seat=seat) for seat in moment.viewers]
                 for line in (game.describe_with_secrets(event, language), *lines):
-                    assert (line is None) == (type(event).__name__ in SILENT)
+                    assert (line is None) == (game.rules.name_of[type(event)] in SILENT)
                     assert line is None or not {"{", "}", "None"} & {*line, *line.split()}
 
 

@@ -103,7 +103,7 @@ def test_a_damaged_message_is_read_or_refused(name: str) -> None:
     refused = tried = 0
     for moment in moments(name, 3, seed=2):
         game = moment.game()
-        wire, before = game.wire, game.state
+        wire, before = game.wire, game.state.replace()
         for type_, message in messages(moment, rng):
             text = damaged(wire.dumps(message), rng)
             read = survive(wire.load, type_, text)
@@ -122,7 +122,7 @@ def test_a_message_of_one_kind_is_no_message_of_another(name: str) -> None:
     rng = random.Random(name)
     types = (bz.Action, bz.Event, bz.View, bz.Question, bz.Refusal, bz.Decision, bz.DraftCheck)
     moment = next(moments(name, 1, seed=3))
-    wire = moment.wire
+    wire = moment.game().wire
     for type_, message in messages(moment, rng):
         for other in types:
             # What everybody may know of an event can be all of it.
@@ -254,7 +254,7 @@ ODD = dict(odd())
 def test_what_other_parsers_may_make_is_read_or_refused(value: str) -> None:
     rng = random.Random(value)
     for moment in moments("excalibohn-bohnedikt", 2, seed=5):
-        wire = moment.wire
+        wire = moment.game().wire
         for type_, message in messages(moment, rng):
             document = wire.dump(message)
             path = rng.choice(list(places(document)))

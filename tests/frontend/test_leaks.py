@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -94,7 +94,7 @@ def reveals_more(events: Iterable[bz.Event]) -> bool:
         # Whether an attack goes on depends on all coins of both being Sword beans.
         if isinstance(event, AttackStopped):
             return True
-        if isinstance(event, ba.StatusChanged) and event.outcome is not None:
+        if isinstance(event, ba.StatusChanged) and event.status.outcome is not None:
             return True
     return False
 
@@ -160,7 +160,7 @@ def kinds_compared(name: str) -> frozenset[str]:
     for seed in range(3):
         game = played(name, seed)
         for version, events in happened(game):
-            kinds = {type(event).__name__ for event in events}
+            kinds = {game.rules.name_of[type(event)] for event in events}
             if min(tried[kind] for kind in kinds) < EACH:
                 found = games.moment(game, version)
                 same = sum(the_same_is_told(found, viewer, rng) for viewer in found.viewers)
@@ -184,9 +184,10 @@ def test_every_event_of_which_some_know_more_than_others_was_compared() -> None:
 
 def private_events(rules: bz.Rules) -> set[str]:
     """Return the kinds of events of which somebody knows more than others."""
+    types: Mapping[str, type] = rules.event_types
     return {
         name
-        for name, type_ in rules.event_types.items()
+        for name, type_ in types.items()
         if any(audience_of(hint) is Audience.OWNER for hint in hints_of(type_).values())
     }
 

@@ -12,6 +12,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core._composing.version_ranges import same_series
 from bohnanza_core._saving import migrations as _migrating
+from bohnanza_core._saving.saves import FORMAT
 from bohnanza_core.testing import scene
 
 # The worked example: a house rule in three versions. Version 0.1 had an action Nap and an option
@@ -32,8 +33,8 @@ class Rested:
 
 def nap_is_rest(document: dict[str, Any]) -> None:
     for action in document.get("actions", ()):
-        if action["kind"] == "Nap":
-            action["kind"] = "Rest"
+        if action["kind"] == "siesta.Nap":
+            action["kind"] = "siesta.Rest"
 
 
 def count_rests(document: dict[str, Any]) -> None:
@@ -42,7 +43,7 @@ def count_rests(document: dict[str, Any]) -> None:
             entry["options"] = {"longest": 8 if entry["options"].pop("sleepy") else 1}
     for state in (document.get("state"), document.get("start")):
         if state is not None:
-            state["slots"]["Rested"] = {"times": 0}
+            state["slots"]["siesta.Rested"] = {"times": 0}
 
 
 def rest(table: ba.Table, _action: Rest) -> None:
@@ -90,10 +91,10 @@ def of_old(text: str, version: str) -> dict[str, Any]:
     entry["options"] = {"sleepy": True}
     for state in (document.get("state"), document.get("start")):
         if state is not None:
-            del state["slots"]["Rested"]
+            del state["slots"]["siesta.Rested"]
     if version < "0.2":
         for action in document.get("actions", ()):
-            action["kind"] = "Nap"
+            action["kind"] = "siesta.Nap"
     return document
 
 
@@ -150,54 +151,56 @@ def test_a_version_that_is_none_is_refused(version: Any) -> None:
     assert raised.value.path.startswith("variants[1]")
 
 
-# Formats: say format 0 had the players as one text, and no card data.
+# Formats: say the format before this one had the players as one text, and no card data.
 
 
-def from_format_0(document: dict[str, Any]) -> None:
+def from_older_format(document: dict[str, Any]) -> None:
     document["players"] = document["players"].split(", ")
     document["card_data"] = {}
 
 
 @pytest.fixture
-def format_0(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(_migrating.SAVES, 0, from_format_0)
-    monkeypatch.setitem(_migrating.SNAPSHOTS, 0, from_format_0)
+def older_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(_migrating.SAVES, FORMAT - 1, from_older_format)
+    monkeypatch.setitem(_migrating.SNAPSHOTS, FORMAT - 1, from_older_format)
 
 
-def in_format_0(text: str, key: str) -> str:
+def in_older_format(text: str, key: str) -> str:
     document = json.loads(text)
-    document[key] = 0
+    document[key] = FORMAT - 1
     document["players"] = ", ".join(document["players"])
     del document["card_data"]
     return json.dumps(document)
 
 
-@pytest.mark.usefixtures("format_0")
+@pytest.mark.usefixtures("older_format")
 def test_an_older_format_is_brought_up_to_date() -> None:
     game = bz.new_game("bohnanza", players=["Ada", "Ben", "Cleo"], seed=1)
-    assert bz.load_game(in_format_0(game.save(), "format")) == game
-    assert bz.load_snapshot(in_format_0(game.snapshot(), "snapshot")).state == game.state
+    assert bz.load_game(in_older_format(game.save(), "format")) == game
+    assert bz.load_snapshot(in_older_format(game.snapshot(), "snapshot")).state == game.state
 
 
-@pytest.mark.usefixtures("format_0")
+@pytest.mark.usefixtures("older_format")
 def test_format_and_variant_are_brought_up_to_date_together() -> None:
     game = today()
     old = json.dumps(of_old(game.save(), "0.1.0"))
-    assert bz.load_game(in_format_0(old, "format"), plugins=(SIESTA,)) == game
+    assert bz.load_game(in_older_format(old, "format"), plugins=(SIESTA,)) == game
 
 
-@pytest.mark.usefixtures("format_0")
+@pytest.mark.usefixtures("older_format")
 def test_an_older_format_that_is_broken_says_so() -> None:
     text = bz.new_game("bohnanza", players=3, seed=1).save()
-    broken = json.loads(text) | {"format": 0}
-    with pytest.raises(bz.SaveError, match="cannot be brought up to format 1: AttributeError"):
+    broken = json.loads(text) | {"format": FORMAT - 1}
+    with pytest.raises(
+        bz.SaveError, match=f"cannot be brought up to format {FORMAT}: AttributeError"
+    ):
         bz.load_game(json.dumps(broken))
 
 
 def test_a_format_nobody_can_read_any_more_is_refused() -> None:
     text = bz.new_game("bohnanza", players=3, seed=1).save()
-    for number in (0, 2, -1):
-        with pytest.raises(bz.SaveError, match="this version reads format 1"):
+    for number in (0, 1, FORMAT + 1, -1):
+        with pytest.raises(bz.SaveError, match=f"this version reads format {FORMAT}"):
             bz.load_game(json.dumps(json.loads(text) | {"format": number}))
 
 

@@ -202,7 +202,7 @@ def test_what_lies_where_is_the_same_by_faces_with_and_without_mingling(
 ) -> None:
     # The same choices lead to the same game.
     game = played(name, 1)
-    monkeypatch.setattr("bohnanza_core._engine.table.mingled", lambda _table, _zones: {})
+    monkeypatch.setattr("bohnanza_core._engine.table.swapped_lookalikes", lambda _table, _zones: {})
     plain = played_anew(name, 1)
     face_of = game.rules.catalogue.face_of
     faces = [[face_of[card] for card in zone] for zone in game.state.zones]

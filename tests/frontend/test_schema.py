@@ -34,13 +34,19 @@ def validator(name: str, kind: str, players: int | None = None) -> Draft202012Va
     return Draft202012Validator({**definitions(name, players), "$ref": f"#/$defs/{kind}"})
 
 
-NAMES = {"Action": "{}Action", "Event": "{}Event", "SeenEvent": "Cut{}Event", "Decision": "{}Step",
+NAMES = {"Action": "{}Action", "Event": "{}Event", "SeenEvent": "Seen{}Event", "Decision": "{}Step",
          "Question": "{}Question"}  # fmt: skip
 
 
 def precise(type_: type, document: dict[str, Any]) -> str:
     """Return what the schema calls messages of just this kind."""
-    return NAMES.get(type_.__name__, type_.__name__).format(document.get("kind"))
+    return NAMES.get(type_.__name__, type_.__name__).format(title(document.get("kind", "")))
+
+
+def title(kind: str) -> str:
+    """Return what the schema calls a kind: ``magic.Cast`` becomes ``MagicCast``."""
+    variant, _, name = kind.rpartition(".")
+    return variant.title() + name
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
@@ -58,7 +64,7 @@ def test_real_messages_fit_the_schema(name: str) -> None:
     players = COMPOSITIONS[name][1]
     seen: Counter[str] = Counter()
     for moment in moments(name, 6, seed=1):
-        wire = moment.wire
+        wire = moment.game().wire
         for type_, message in messages(moment, rng):
             document = json.loads(wire.dumps(message))
             seen[type_.__name__] += 1
@@ -85,7 +91,7 @@ def test_the_schema_refuses_what_the_wire_refuses_and_nothing_else(name: str) ->
     players = COMPOSITIONS[name][1]
     refused = 0
     for moment in moments(name, 3, seed=1):
-        wire = moment.wire
+        wire = moment.game().wire
         sent = list(messages(moment, rng))
         for type_, message in rng.sample(sent, min(50, len(sent))):
             document = mutated(json.loads(wire.dumps(message)), rng)
@@ -119,15 +125,23 @@ def test_a_schema_for_all_numbers_of_players_takes_what_any_of_them_sends() -> N
 def test_the_types_name_every_action_event_and_decision(name: str) -> None:
     text = typescript(rule_set(name))
     rules = rule_set(name).for_players(COMPOSITIONS[name][1])
-    for type_ in rules.actions:
-        assert f"export interface {type_.__name__}Action {{" in text
-    for kind in rules.event_types:
+    for kind in map(title, rules.action_types):
+        assert f"export interface {kind}Action {{" in text
+    for kind in map(title, rules.event_types):
         assert f"export interface {kind}Event {{" in text
-        assert f"export interface Cut{kind}Event {{" in text
-    for kind in rules.entry_types:
+        assert f"export interface Seen{kind}Event {{" in text
+    for kind in map(title, rules.entry_types):
         assert f"export interface {kind}Step {{" in text
     declared = re.findall(r"^export (?:type|interface) (\w+)", text, re.MULTILINE)
     assert len(declared) == len(set(declared))
+
+
+def test_members_that_are_not_identifiers_stand_in_quotes() -> None:
+    text = typescript(rule_set("excalibohn-bohnedikt"))
+    names = re.findall(r"^  readonly ([^:?]+)\??:", text, re.MULTILINE)
+    quoted = {name for name in names if not name.isidentifier()}
+    assert {'"magic.ThirdFields"', '"bohnedikt.Edicts"'} <= quoted
+    assert all(name == json.dumps(json.loads(name)) for name in quoted)
 
 
 def test_roles_become_types_of_their_own() -> None:

@@ -47,7 +47,7 @@ def test_a_snapshot_is_small_and_says_what_it_is() -> None:
     game = bz.new_game("excalibohn", players=["Ada", "Ben", "Cleo"], seed=1)
     document = json.loads(game.snapshot())
     assert list(document) == ["snapshot", "core", "variants", "card_data", "players", "state"]
-    assert document["snapshot"] == 1
+    assert document["snapshot"] == 2
     assert document["players"] == ["Ada", "Ben", "Cleo"]
     assert len(game.snapshot()) < 2000
 
@@ -155,8 +155,8 @@ OFFER = {"number": 1, "maker": 0, "partner": 1, "give": [], "want": ["mean"]}
     [
         (lambda d: d.pop("state"), "", "'state' is missing"),
         (at("extra", value=1), "", "'extra' is unknown"),
-        (at("snapshot", value=2), "snapshot", "this version reads format 1"),
-        (at("snapshot", value=True), "snapshot", "this version reads format 1"),
+        (at("snapshot", value=3), "snapshot", "this version reads format 2"),
+        (at("snapshot", value=True), "snapshot", "this version reads format 2"),
         (at("players", value=["a"]), "players", "1 players cannot play"),
         (at("variants", 0, "version", value="9.0"), "variants[0].version", "is installed"),
         (at("state", "active", value=3), "state.active", "from 0 to 2"),
@@ -171,14 +171,14 @@ OFFER = {"number": 1, "maker": 0, "partner": 1, "give": [], "want": ["mean"]}
          "state.slots.OpenOffers.open.want", "there is no sort 'tea'"),
         (at("state", "slots", "OpenOffers", "made", value=2**70),
          "state.slots.OpenOffers.made", "from -"),
-        (at("state", "slots", "bohnedikt.Edicts", "in_force", value=[999]), "state.slots.bohnedikt.Edicts.in_force",
-         "from 0 to"),
-        (at("state", "slots", "magic.ThirdFields", "seats", value=[3]), "state.slots.magic.ThirdFields.seats",
-         "from 0 to 2"),
-        (at("state", "slots", "bohnedikt.Edicts", "in_force", value="x" * 100_000), "state.slots.bohnedikt.Edicts",
-         "must be a list, not 'xxx"),
-        (at("state", "slots", "bohnedikt.Edicts", "in_force", value=["x"] * 100_000), "state.slots.bohnedikt.Edicts",
-         "must be int, not 'x' @ .in_force[0]"),
+        (at("state", "slots", "bohnedikt.Edicts", "in_force", value=[999]),
+         "state.slots.bohnedikt.Edicts.in_force", "from 0 to"),
+        (at("state", "slots", "magic.ThirdFields", "seats", value=[3]),
+         "state.slots.magic.ThirdFields.seats", "from 0 to 2"),
+        (at("state", "slots", "bohnedikt.Edicts", "in_force", value="x" * 100_000),
+         "state.slots.bohnedikt.Edicts", "must be a list, not 'xxx"),
+        (at("state", "slots", "bohnedikt.Edicts", "in_force", value=["x"] * 100_000),
+         "state.slots.bohnedikt.Edicts", "must be int, not 'x' @ .in_force[0]"),
         (at("state", "slots", "OpenOffers", "open", 0, "want", value=""), "state.slots.OpenOffers",
          "must be a list, not '' @ .open[0].want"),
         (at("state", "slots", "OpenOffers", "open", value={}),
@@ -221,7 +221,7 @@ def test_a_finished_game_can_be_kept() -> None:
 
 def test_a_save_is_no_snapshot_and_a_snapshot_no_save() -> None:
     game = bz.new_game("bohnanza", players=3, seed=3)
-    with pytest.raises(bz.SaveError, match="this version reads format 1"):
+    with pytest.raises(bz.SaveError, match="this version reads format 2"):
         bz.load_snapshot(game.save())
-    with pytest.raises(bz.SaveError, match="this version reads format 1"):
+    with pytest.raises(bz.SaveError, match="this version reads format 2"):
         bz.load_game(game.snapshot())

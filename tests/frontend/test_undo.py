@@ -39,10 +39,10 @@ def code(obstacle: bz.UndoObstacle | None) -> str | None:
 def test_every_version_can_be_reached_from_every_other(name: str) -> None:
     rng = random.Random(name)
     game = bz.new_game(*COMPOSITIONS[name][0], players=COMPOSITIONS[name][1], seed=3)
-    states = [game.state]
+    states = [game.state.replace()]
     for _ in range(40):
         game.apply(random_action(game, rng))
-        states.append(game.state)
+        states.append(game.state.replace())
     for _ in range(60):
         to = rng.randrange(41)
         if to < game.version:
@@ -139,7 +139,7 @@ def test_a_look_at_a_hidden_card_counts_as_seen() -> None:
     key = next(key for key, entry in edicts.items() if "look-at-fronts" in entry["modifiers"])
     game = scene("bohnedikt", players=3, stage="reveal", deck=f"edict-{key} green", rest="box",
                  hands={0: "red", 1: "blue", 2: "soy"})  # fmt: skip
-    (use,) = [a for a in game.legal_actions(0) if type(a).__name__ == "bohnedikt.UseEdict"]
+    (use,) = [a for a in game.legal_actions(0) if type(a).__name__ == "UseEdict"]
     game.apply(use)
     assert code(game.why_not_undo()) == "hidden-information-seen"
     assert not game.can_undo

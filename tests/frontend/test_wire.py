@@ -56,7 +56,7 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
 def test_every_message_comes_back_as_it_was(name: str) -> None:
     rng = random.Random(name)
     for moment in moments(name, 12):
-        wire = moment.wire
+        wire = moment.game().wire
         for type_, message in messages(moment, rng):
             text = wire.dumps(message)
             assert wire.load(type_, text) == message
@@ -93,7 +93,8 @@ def test_an_action_may_leave_out_what_has_a_usual_value(game: bz.Game) -> None:
         (bz.Action, 3, "", "must be an object, not 3"),
         (bz.Action, {}, "kind", "None is not known here"),
         (bz.Action, {"kind": "Dance"}, "kind", "'Dance' is not known here"),
-        (bz.Action, {"kind": "magic.Cast", "seat": 0, "spell": 1}, "kind", "'magic.Cast' is not known here"),
+        (bz.Action, {"kind": "magic.Cast", "seat": 0, "spell": 1}, "kind",
+         "'magic.Cast' is not known here"),
         (bz.Action, {"kind": ["Plant"]}, "kind", "is not known here"),
         (bz.Action, {"kind": "Plant", "seat": 0, "card": 1}, "field", "is missing"),
         (bz.Action, {"kind": "Pass", "seat": 0, "why": 1}, "why", "unknown key"),
@@ -121,7 +122,8 @@ def test_an_action_may_leave_out_what_has_a_usual_value(game: bz.Game) -> None:
         (bz.OfferDraft, {"partners": 1}, "partners", "unknown key"),
         (bz.UndoObstacle, {"code": "x", "text": {"en": "x"}}, "text.de", "is missing"),
         (bz.Refusal, {"code": "because"}, "code", "'because' is not known here"),
-        (bz.View, {"seat": 0}, "version", "is missing"),
+        (bz.View, {"seat": 0}, "status", "is missing"),
+        (bz.View, {"seat": 0, "status": {}}, "status.version", "is missing"),
     ],
 )  # fmt: skip
 def test_what_does_not_belong_there_is_told_with_its_path(
@@ -142,9 +144,9 @@ def test_the_path_leads_deep_into_a_view(game: bz.Game) -> None:
         (lambda v: v["slots"]["OpenOffers"]["open"][0].update(want=["tea"]),
          "slots.OpenOffers.open[0].want[0]"),
         (lambda v: v["slots"].update(Extra={}), "slots.Extra"),
-        (lambda v: v["agenda"][-1].update(kind="Dance"), "agenda[1].kind"),
-        (lambda v: v["agenda"][0].update(stage=3), "agenda[0].stage"),
-        (lambda v: v.update(stage="lunch"), "stage"),
+        (lambda v: v["status"]["agenda"][-1].update(kind="Dance"), "status.agenda[1].kind"),
+        (lambda v: v["status"]["agenda"][0].update(stage=3), "status.agenda[0].stage"),
+        (lambda v: v["status"].update(stage="lunch"), "status.stage"),
     ):  # fmt: skip
         document = json.loads(wire.dumps(game.view(2)))
         change(document)  # type: ignore[no-untyped-call] # a lambda
@@ -156,17 +158,17 @@ def test_the_path_leads_deep_into_a_view(game: bz.Game) -> None:
 def test_a_slot_must_hold_its_own_fields(game: bz.Game) -> None:
     rules = bz.compose("bohnanza:third_field=true").for_players(3)
     with pytest.raises(bz.SaveError) as raised:
-        rules.wire.load(bz.SeenEvent, {"kind": "SlotChanged", "slot": "OpenOffers",
-                                      "fields": {"seats": []}})  # fmt: skip
+        bz.Wire(rules).load(bz.SeenEvent, {"kind": "SlotChanged", "slot": "OpenOffers",
+                                           "fields": {"seats": []}})  # fmt: skip
     assert raised.value.path == "fields.seats"
 
 
 def test_what_is_no_message_can_be_neither_sent_nor_read(game: bz.Game) -> None:
     wire = game.wire
-    with pytest.raises(bz.BohnanzaError, match="is no message"):
+    with pytest.raises(bz.BohnanzaError, match="is not a message"):
         wire.dump(game)
     for type_ in (bz.Game, bz.Plant, int):
-        with pytest.raises(bz.BohnanzaError, match="is no type of messages"):
+        with pytest.raises(bz.BohnanzaError, match="is not a type of messages"):
             wire.load(type_, "{}")
 
 
@@ -179,5 +181,7 @@ def test_a_refusal_of_a_program_s_mistake_can_be_sent(game: bz.Game) -> None:
 
 
 def test_one_wire_serves_all_games_of_a_rule_set() -> None:
-    rules = bz.compose("bohnanza").for_players(3)
-    assert rules.wire is rules.wire
+    rules = bz.compose("bohnanza")
+    one, two = (bz.new_game(rules, players=3, seed=seed) for seed in (1, 2))
+    assert one.wire is two.wire
+    assert one.wire is not bz.new_game(rules, players=4, seed=1).wire

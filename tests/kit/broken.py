@@ -271,7 +271,9 @@ class AsksForTheUnknown:
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
         text = Text("What has {owner} got?", "Was hat {owner}?")
-        kind = ba.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: True)
+        kind = ba.DecisionSpec(
+            Riddle, text, "base.turn.order", pending=lambda _table, _riddle: False
+        )
         return ba.Declarations(decisions=(kind,))
 
 
@@ -283,8 +285,10 @@ class AsksARiddle:
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
         text = Text("What have I got in my pocket?", "Was habe ich in der Tasche?")
-        # It says when it is done, so composing cannot know that this never happens.
-        kind = ba.DecisionSpec(Riddle, text, "base.turn.order", done=lambda _table, _riddle: False)
+        # It says how long it is pending, so composing cannot know that this never ends.
+        kind = ba.DecisionSpec(
+            Riddle, text, "base.turn.order", pending=lambda _table, _riddle: True
+        )
         return ba.Declarations(decisions=(kind,))
 
     @ba.hookimpl
@@ -495,20 +499,23 @@ class InterruptsDinner:
         )
 
     @ba.hookimpl
-    @ba.only_while(Dinner)
-    def forbid_action(self, action: bz.Harvest) -> ba.Reason:
-        return TOO_LOUD
+    def forbid_action(self, table: ba.Table, action: bz.Harvest) -> ba.Reason | None:
+        return TOO_LOUD if table.going_on(Dinner) else None
 
 
 @frozen
 class Whistle(bz.Action):
-    """Needs no cards."""
+    """Can be done at all times."""
 
 
-class WhistlesWithout:
-    """Says that it needs received cards, and can do without."""
+class WhistlesInBed:
+    """Whistles at all times, but says that it does so only after a nap."""
 
-    manifest = _manifest("whistles-without")
+    manifest = _manifest("whistles-in-bed")
+
+    @ba.hookimpl
+    def collect_slots(self) -> Sequence[ba.Slot]:
+        return (ba.Slot(Nap, lambda _players: Nap()),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -516,7 +523,7 @@ class WhistlesWithout:
             Whistle,
             lambda _table, _action: None,
             lambda _table, seat, _decision: (Whistle(seat),),
-            only_with="received",
+            only_while=Nap,
             title=Text("Whistle", "Pfeifen"),
         )
         return ba.Declarations(actions=(kind,))

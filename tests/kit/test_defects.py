@@ -18,7 +18,7 @@ DEFECTS = {
     "loops-for-ever": (broken.LoopsForEver, "termination", "does not end; it is at Again()"),
     # More of the same.
     "swaps-cards": (broken.SwapsCards, "moves", "changed the zone 'deck' without moving"),
-    "leaks-a-sort": (broken.LeaksASort, "leaks", "from Whispered"),
+    "leaks-a-sort": (broken.LeaksASort, "leaks", "from leaks-a-sort.Whispered"),
     "plugin": (broken.RemembersInThePlugin, "seed", "the same seed and actions lead elsewhere"),
     "changes-the-table": (broken.ChangesTheTable, "hooks", "which answers fold_count, changes"),
     "forgets-a-reason": (
@@ -47,8 +47,8 @@ DEFECTS = {
     "reorders-hands": (broken.ReordersHands, "hands", "the order of a hand changed"),
     "cannot-follow": (broken.ReordersHands, "following", "cannot follow"),
     "protection": (broken.IgnoresProtection, "protection", "a protected field was harvested"),
-    "no-such-field": (broken.Mumbles, "text", "event Silent has no field 'nobody'"),
-    "no-such-word": (broken.AsksForTheUnknown, "text", "decision Riddle has no field 'owner'"),
+    "no-such-field": (broken.Mumbles, "texts", "event Silent has no field 'nobody'"),
+    "no-such-word": (broken.AsksForTheUnknown, "texts", "decision Riddle has no field 'owner'"),
     "no-such-clause": (broken.Mumbles, "api", "'mumble' rests on 'mumbles.nowhere'"),
     "no-german": (broken.Mumbles, "manifest", "title has no text in the language 'de'"),
     "lists-the-refused": (broken.Shouts, "judging", "is listed, but too-loud"),
@@ -56,12 +56,11 @@ DEFECTS = {
     "event": (broken.Shouts, "json-events", "does not survive JSON"),
     "view": (broken.Shouts, "json-views", "View(seat="),
     "counts-looks": (broken.CountsLooks, "asking", "looking at the game changes it"),
-    "oversleeps": (broken.Oversleeps, "sleep", "depending on who sleeps"),
-    "dreams": (broken.DreamsOfCards, "sleep", "revealed and drawn depend on who sleeps"),
-    "sleep-walks": (broken.SleepWalks, "sleep", "what follows Plant("),
-    "dinner": (broken.InterruptsDinner, "sleep", "Dessert waits while Dinner is on the agenda"),
-    "no-dinner": (broken.InterruptsDinner, "sleep", "Harvest(seat="),
-    "whistles": (broken.WhistlesWithout, "sleep", "Whistle(seat="),
+    "oversleeps": (broken.Oversleeps, "inactive", "depending on which hooks are active"),
+    "dreams": (broken.DreamsOfCards, "inactive", "revealed and drawn depend on which hooks"),
+    "sleep-walks": (broken.SleepWalks, "inactive", "what follows Plant("),
+    "dinner": (broken.InterruptsDinner, "inactive", "Dessert waits while Dinner is on the agenda"),
+    "whistles": (broken.WhistlesInBed, "inactive", "Whistle(seat="),
     "no-edition": (broken.MissesItsEdition, "composition", "no-edition"),
     "unreachable": (broken.Unreachable, "reach", "no game reached Comet, on_event"),
 }
@@ -72,7 +71,7 @@ DEFECTS = {
 def report_on(plugin: Any, **more: Any) -> Report:
     """Return the report on a variant that must not pass; the games are short."""
     house = () if plugin is broken.MissesItsEdition else ("shortgame:fewer=9",)
-    rare = {"Choose", "MakeDeck", "Discarded", "DeckMade", "OfferWithdrawn", "Withdraw"}
+    rare = {"Choose", "MakeDeck", "Discard", "Discarded", "DeckMade", "OfferWithdrawn", "Withdraw"}
     with pytest.raises(VariantDefectError) as raised:
         check_variant(plugin(), *house, players=[3], games=1, rare=rare, **more)
     assert raised.value.report.text() == str(raised.value)

@@ -95,11 +95,11 @@ class NoHarvests:
     ("old", "new", "message"),
     [
         ("; seed 4", "", "the first line does not say who plays"),
-        ("| Plant(", "| Sow(", "is no action of this game"),
-        ("| Plant(", "| Plant(colour=3, ", "is no action of this game"),
-        ("| Plant(", "| 3 + (", "is no action of this game"),
-        ("| Plant(seat=", "| Plant(seat=1", "is no action of this game"),
-        ("| Plant(", "| Discard(seat=0, card=1) # ", "is no action of this game"),
+        ("| Plant(", "| Sow(", "is not an action of this game"),
+        ("| Plant(", "| Plant(colour=3, ", "is not an action of this game"),
+        ("| Plant(", "| 3 + (", "is not an action of this game"),
+        ("| Plant(seat=", "| Plant(seat=1", "is not an action of this game"),
+        ("| Plant(", "| magic.Cast(seat=0, spell=1) # ", "is not an action of this game"),
     ],
     ids=["head", "kind", "field", "other", "seat", "not in play"],
 )

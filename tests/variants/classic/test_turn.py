@@ -207,12 +207,11 @@ def test_a_decision_is_answered_by_what_it_asks_for() -> None:
     assert_refused(game, bz.Plant(0, game.hand(0).cards[0], 0), "not-now", "base.turn.order")
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     assert_refused(game, bz.Choose(0, 1), "not-now", "base.turn.order")
+    assert_refused(game, bz.Discard(0, game.hand(0).cards[0]), "not-now", "base.turn.order")
     game.apply(bz.EndTrade(0))
 
 
 @pytest.mark.clause("base.turn.order")
 def test_an_action_that_no_rule_knows_is_refused() -> None:
     game = scene(hands={0: "blue"})
-    (blue,) = game.hand(0)
-    assert_refused(game, bz.Discard(0, blue), "unknown-action", "base.turn.order")
     assert_refused(game, bz.Action(0), "unknown-action", "base.turn.order")

@@ -5,10 +5,11 @@ import random
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import play_out, scene
 
 
-def emptyings(*variants: object, players: int) -> int:
+def emptyings(*variants: str | ba.VariantUse, players: int) -> int:
     return bz.compose(*variants).for_players(players).settings.emptyings
 
 
