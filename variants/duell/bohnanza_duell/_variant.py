@@ -27,7 +27,7 @@ from bohnanza_core.authoring import (
     load_clauses,
 )
 
-from . import _bonus, _bonus_cards, _bonus_exchange, _delivery, _gifts, _ladder, _phase3
+from . import _bonus, _bonus_cards, _bonus_exchange, _delivery, _discarding, _gifts, _ladder
 from ._events import EVENTS
 from ._version import __version__
 
@@ -116,7 +116,7 @@ class Duell:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember pushed gift cards and the discard of phase 3."""
-        return (*_gifts.SLOTS, *_phase3.SLOTS)
+        return (*_gifts.SLOTS, *_discarding.SLOTS)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
@@ -140,7 +140,7 @@ class Duell:
             _delivery.KINDS,
             _bonus.KINDS,
             _bonus_exchange.KINDS,
-            _phase3.KINDS,
+            _discarding.KINDS,
             Declarations(events=EVENTS),
         )
 
@@ -156,10 +156,10 @@ class Duell:
 
         return ADVICE
 
-    fold_discardable = staticmethod(hookimpl(_phase3.one_may_be_discarded))
+    fold_discardable = staticmethod(hookimpl(_discarding.one_may_be_discarded))
     forbid_at_end = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
-    forbid_discard = staticmethod(hookimpl(_phase3.forbidding, specname="forbid_action"))
-    on_event = staticmethod(hookimpl(_phase3.noting))
+    forbid_discard = staticmethod(hookimpl(_discarding.forbidding, specname="forbid_action"))
+    on_event = staticmethod(hookimpl(_discarding.noting))
 
     @hookimpl
     def fold_score(self, table: Table, points: int, seat: int) -> int:
