@@ -27,8 +27,16 @@ from bohnanza_core.authoring import (
     load_clauses,
 )
 
-from . import _bonus, _bonus_cards, _bonus_exchange, _delivery, _discarding, _gifts, _ladder
-from ._events import EVENTS
+from . import (
+    _bonus,
+    _bonus_cards,
+    _bonus_exchange,
+    _delivery,
+    _discarding,
+    _events,
+    _gifts,
+    _ladder,
+)
 from ._version import __version__
 
 if TYPE_CHECKING:
@@ -133,15 +141,15 @@ class Duell:
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
+        """Declare the steps, decisions, actions, events and reasons to refuse."""
         return Declarations.joined(
-            _ladder.KINDS,
-            _gifts.KINDS,
-            _delivery.KINDS,
-            _bonus.KINDS,
-            _bonus_exchange.KINDS,
-            _discarding.KINDS,
-            Declarations(events=EVENTS),
+            _events.declared,
+            _ladder.declared,
+            _gifts.declared,
+            _delivery.declared,
+            _bonus.declared,
+            _bonus_exchange.declared,
+            _discarding.declared,
         )
 
     @hookimpl
@@ -156,10 +164,11 @@ class Duell:
 
         return ADVICE
 
-    fold_discardable = staticmethod(hookimpl(_discarding.one_may_be_discarded))
+    # Asked in play: the rules themselves.
+    fold_discardable = staticmethod(hookimpl(_discarding.discard_one))
     forbid_at_end = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
-    forbid_discard = staticmethod(hookimpl(_discarding.forbidding, specname="forbid_action"))
-    on_event = staticmethod(hookimpl(_discarding.noting))
+    forbid_discard = staticmethod(hookimpl(_discarding.forbid_discard, specname="forbid_action"))
+    note_discard = staticmethod(hookimpl(_discarding.note_discard, specname="on_event"))
 
     @hookimpl
     def fold_score(self, table: Table, points: int, seat: int) -> int:
