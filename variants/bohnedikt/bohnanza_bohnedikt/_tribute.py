@@ -24,9 +24,9 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
+from ._edicts_in_force import Edicts, in_force
 from ._events import TributePaid
-from ._forbidding import forbids_tribute
-from ._in_force import Edicts, in_force
+from ._forbidden_trades import forbids_tribute
 
 
 @frozen

@@ -29,13 +29,13 @@ from bohnanza_core.authoring import (
 )
 
 from . import (
-    _edicts,
+    _edict_cards,
+    _edicts_in_force,
     _fields,
-    _forbidding,
-    _front_card,
-    _in_force,
-    _offering,
+    _forbidden_trades,
+    _helping_edicts,
     _sacrifice_cards,
+    _sacrifice_in_front,
     _sacrifices,
     _tax,
     _tribute,
@@ -90,7 +90,7 @@ class Bohnedikt:
         """Add the Bohnedikte (deck), and sacrifice cards made from the deck's sorts."""
         sacrifices = _sacrifice_cards.sacrifice_cards(data, sorts, settings.players)
         # edict.when, edict.only-reveal: a card has no effect unless it is turned up from the deck.
-        edicts = _edicts.edict_cards(data, turned_up=_in_force.ReadEdict)
+        edicts = _edict_cards.edict_cards(data, turned_up=_edicts_in_force.ReadEdict)
         return NewCards(data.sorts(), (*edicts, *sacrifices))
 
     @hookimpl
@@ -113,7 +113,7 @@ class Bohnedikt:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember the edicts in force, the trades of this turn, and the tax."""
-        return (*_in_force.SLOTS, *_tax.SLOTS)
+        return (*_edicts_in_force.SLOTS, *_tax.SLOTS)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
@@ -129,13 +129,13 @@ class Bohnedikt:
         """Name everything the kernel must know by type."""
         return Declarations.joined(
             _fields.KINDS,
-            _in_force.KINDS,
+            _edicts_in_force.KINDS,
             _tribute.KINDS,
-            _offering.KINDS,
+            _helping_edicts.KINDS,
             _sacrifices.KINDS,
-            _front_card.KINDS,
+            _sacrifice_in_front.KINDS,
             _tax.KINDS,
-            _forbidding.KINDS,
+            _forbidden_trades.KINDS,
             Declarations(events=EVENTS),
         )
 
@@ -153,11 +153,13 @@ class Bohnedikt:
 
     # Asked in play: the functions themselves, with all arguments of their hooks, so that nothing
     # else is called in between.
-    fold_count = staticmethod(hookimpl(_in_force.fold_count))
-    fold_tradable = staticmethod(hookimpl(_forbidding.fold_tradable))
-    fold_discardable = staticmethod(hookimpl(_offering.fold_discardable))
-    forbid_trade = staticmethod(hookimpl(_forbidding.forbid_trade, specname="forbid_action"))
-    forbid_planting = staticmethod(hookimpl(_front_card.forbid_planting, specname="forbid_action"))
+    fold_count = staticmethod(hookimpl(_edicts_in_force.fold_count))
+    fold_tradable = staticmethod(hookimpl(_forbidden_trades.fold_tradable))
+    fold_discardable = staticmethod(hookimpl(_helping_edicts.fold_discardable))
+    forbid_trade = staticmethod(hookimpl(_forbidden_trades.forbid_trade, specname="forbid_action"))
+    forbid_planting = staticmethod(
+        hookimpl(_sacrifice_in_front.forbid_planting, specname="forbid_action")
+    )
     forbid_in_tax = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
     on_trade = staticmethod(hookimpl(_tribute.on_trade, specname="on_event"))
-    on_discard = staticmethod(hookimpl(_offering.on_discard, specname="on_event"))
+    on_discard = staticmethod(hookimpl(_helping_edicts.on_discard, specname="on_event"))

@@ -27,9 +27,9 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
-from ._edicts import Modifiers
+from ._edict_cards import Modifiers
+from ._edicts_in_force import Edicts, all_words, allowance, update
 from ._events import EdictUsed, FrontCardSeen, ReceivedKept
-from ._in_force import Edicts, all_words, allowance, update
 
 EDICT_NOT_IN_FORCE = Reason(
     "edict-not-in-force",

@@ -22,7 +22,7 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
-from ._edicts import Edict, Modifiers
+from ._edict_cards import Edict, Modifiers
 from ._events import EdictRead
 
 

@@ -21,8 +21,8 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
-from ._edicts import Modifiers
-from ._in_force import Edicts, all_words, allowance, in_force
+from ._edict_cards import Modifiers
+from ._edicts_in_force import Edicts, all_words, allowance, in_force
 
 _Cards = tuple[int | str, ...]
 _Verdict = tuple[int, Reason] | None
