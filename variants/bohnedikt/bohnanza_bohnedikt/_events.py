@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Event, Private, Public, Seat, Text
+from bohnanza_core.authoring import CardId, Declarations, Event, Private, Public, Seat, Text
+
+declared = Declarations()
 
 
+@declared.event
 @frozen
 class EdictRead(Event):
     """A Bohnedikt was turned up and is read out."""
@@ -18,6 +21,7 @@ class EdictRead(Event):
     """The edict."""
 
 
+@declared.event
 @frozen
 class EdictUsed(Event):
     """The active player takes what an edict offers."""
@@ -29,6 +33,7 @@ class EdictUsed(Event):
     """The edict."""
 
 
+@declared.event
 @frozen
 class FrontCardSeen(Event):
     """The active player looks at the front card of another hand."""
@@ -44,6 +49,7 @@ class FrontCardSeen(Event):
     """The front card."""
 
 
+@declared.event
 @frozen
 class TributePaid(Event):
     """A partner added a hand card to the first trade."""
@@ -57,6 +63,7 @@ class TributePaid(Event):
     """The card added."""
 
 
+@declared.event
 @frozen
 class ReceivedKept(Event):
     """A received card went to the back of the hand."""
@@ -69,6 +76,7 @@ class ReceivedKept(Event):
     """The card received."""
 
 
+@declared.event
 @frozen
 class Sacrificed(Event):
     """A sacrifice card was played."""
@@ -80,6 +88,7 @@ class Sacrificed(Event):
     """The sacrifice card."""
 
 
+@declared.event
 @frozen
 class SacrificeDiscarded(Event):
     """A sacrifice card that could not be played was discarded."""
@@ -91,6 +100,7 @@ class SacrificeDiscarded(Event):
     """The sacrifice card."""
 
 
+@declared.event
 @frozen
 class SacrificeDrawn(Event):
     """A new sacrifice card went to the back of a hand."""
@@ -101,6 +111,7 @@ class SacrificeDrawn(Event):
     """The sacrifice card."""
 
 
+@declared.event
 @frozen
 class TaxPaid(Event):
     """A player gave coins up, unseen."""
@@ -110,16 +121,3 @@ class TaxPaid(Event):
     """Who gives them up."""
     coins: Public[int]
     """How many."""
-
-
-EVENTS = (
-    EdictRead,
-    EdictUsed,
-    FrontCardSeen,
-    TributePaid,
-    ReceivedKept,
-    Sacrificed,
-    SacrificeDiscarded,
-    SacrificeDrawn,
-    TaxPaid,
-)

@@ -31,6 +31,7 @@ from bohnanza_core.authoring import (
 from . import (
     _edict_cards,
     _edicts_in_force,
+    _events,
     _fields,
     _forbidden_trades,
     _helping_edicts,
@@ -40,7 +41,6 @@ from . import (
     _tax,
     _tribute,
 )
-from ._events import EVENTS
 from ._version import __version__
 
 if TYPE_CHECKING:
@@ -126,17 +126,17 @@ class Bohnedikt:
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
+        """Declare the steps, decisions, actions, events and reasons to refuse."""
         return Declarations.joined(
-            _fields.KINDS,
-            _edicts_in_force.KINDS,
-            _tribute.KINDS,
-            _helping_edicts.KINDS,
-            _sacrifices.KINDS,
-            _sacrifice_in_front.KINDS,
-            _tax.KINDS,
-            _forbidden_trades.KINDS,
-            Declarations(events=EVENTS),
+            _events.declared,
+            _fields.declared,
+            _edicts_in_force.declared,
+            _tribute.declared,
+            _helping_edicts.declared,
+            _sacrifices.declared,
+            _sacrifice_in_front.declared,
+            _tax.declared,
+            _forbidden_trades.declared,
         )
 
     @hookimpl
@@ -151,15 +151,14 @@ class Bohnedikt:
 
         return ADVICE
 
-    # Asked in play: the functions themselves, with all arguments of their hooks, so that nothing
-    # else is called in between.
-    fold_count = staticmethod(hookimpl(_edicts_in_force.fold_count))
-    fold_tradable = staticmethod(hookimpl(_forbidden_trades.fold_tradable))
-    fold_discardable = staticmethod(hookimpl(_helping_edicts.fold_discardable))
+    # Asked in play: the rules themselves.
+    fold_count = staticmethod(hookimpl(_edicts_in_force.draw_more))
+    fold_tradable = staticmethod(hookimpl(_forbidden_trades.judge_giving))
+    fold_discardable = staticmethod(hookimpl(_helping_edicts.discard_revealed))
     forbid_trade = staticmethod(hookimpl(_forbidden_trades.forbid_trade, specname="forbid_action"))
     forbid_planting = staticmethod(
         hookimpl(_sacrifice_in_front.forbid_planting, specname="forbid_action")
     )
     forbid_in_tax = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
-    on_trade = staticmethod(hookimpl(_tribute.on_trade, specname="on_event"))
-    on_discard = staticmethod(hookimpl(_helping_edicts.on_discard, specname="on_event"))
+    claim_tribute = staticmethod(hookimpl(_tribute.claim_tribute, specname="on_event"))
+    count_discard = staticmethod(hookimpl(_helping_edicts.count_discard, specname="on_event"))
