@@ -6,9 +6,12 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Event, Private, Public, Seat, Text
+from bohnanza_core.authoring import CardId, Declarations, Event, Private, Public, Seat, Text
+
+declared = Declarations()
 
 
+@declared.event
 @frozen
 class EdictRead(Event):
     """A Bohnedikt was turned up and is read out."""
@@ -20,6 +23,7 @@ class EdictRead(Event):
     """The edict."""
 
 
+@declared.event
 @frozen
 class EdictUsed(Event):
     """The active player takes what an edict offers."""
@@ -31,6 +35,7 @@ class EdictUsed(Event):
     """The edict."""
 
 
+@declared.event
 @frozen
 class FrontCardSeen(Event):
     """The active player looks at the front card of another hand."""
@@ -46,6 +51,7 @@ class FrontCardSeen(Event):
     """The front card."""
 
 
+@declared.event
 @frozen
 class TributePaid(Event):
     """A partner added a hand card to the first trade."""
@@ -59,6 +65,7 @@ class TributePaid(Event):
     """The card added."""
 
 
+@declared.event
 @frozen
 class ReceivedKept(Event):
     """A received card went to the back of the hand."""
@@ -71,6 +78,7 @@ class ReceivedKept(Event):
     """The card received."""
 
 
+@declared.event
 @frozen
 class Sacrificed(Event):
     """A sacrifice card was played."""
@@ -82,6 +90,7 @@ class Sacrificed(Event):
     """The sacrifice card."""
 
 
+@declared.event
 @frozen
 class SacrificeDiscarded(Event):
     """A sacrifice card that could not be played was discarded."""
@@ -93,6 +102,7 @@ class SacrificeDiscarded(Event):
     """The sacrifice card."""
 
 
+@declared.event
 @frozen
 class SacrificeDrawn(Event):
     """A new sacrifice card went to the back of a hand."""
@@ -103,6 +113,7 @@ class SacrificeDrawn(Event):
     """The sacrifice card."""
 
 
+@declared.event
 @frozen
 class TaxPaid(Event):
     """A player gave coins up, unseen."""
@@ -112,16 +123,3 @@ class TaxPaid(Event):
     """Who gives them up."""
     coins: Public[int]
     """How many."""
-
-
-EVENTS = (
-    EdictRead,
-    EdictUsed,
-    FrontCardSeen,
-    TributePaid,
-    ReceivedKept,
-    Sacrificed,
-    SacrificeDiscarded,
-    SacrificeDrawn,
-    TaxPaid,
-)

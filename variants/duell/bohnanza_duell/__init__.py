@@ -8,6 +8,7 @@ from ._bonus import FulfilBonus, LastBonus
 from ._bonus_cards import Bonus
 from ._bonus_exchange import DiscardBonus, ExchangeBonus
 from ._delivery import DeliverGift
+from ._discarding import LastDiscard
 from ._events import (
     BluffCalled,
     BonusDiscarded,
@@ -26,7 +27,6 @@ from ._gifts import (
     PushGift,
     RefuseGift,
 )
-from ._phase3 import LastDiscard
 from ._variant import MANIFEST, Duell
 from ._version import __version__
 

@@ -7,12 +7,25 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
+from bohnanza_core.authoring import (
+    CardId,
+    Declarations,
+    Event,
+    FieldNumber,
+    Private,
+    Public,
+    Seat,
+    SortKey,
+    Text,
+)
 
 if TYPE_CHECKING:
     from bohnanza_core import Rules
 
+declared = Declarations()
 
+
+@declared.event
 @frozen
 class GiftOffered(Event):
     """A gift card was pushed forward; nobody is told what is behind it."""
@@ -26,6 +39,7 @@ class GiftOffered(Event):
     """The sort on the gift card."""
 
 
+@declared.event
 @frozen
 class GiftRefused(Event):
     """A gift was refused."""
@@ -37,6 +51,7 @@ class GiftRefused(Event):
     """The sort on the gift card."""
 
 
+@declared.event
 @frozen
 class GiftAccepted(Event):
     """A gift was accepted."""
@@ -49,6 +64,7 @@ class GiftAccepted(Event):
     """The sort on the gift card."""
 
 
+@declared.event
 @frozen
 class BluffCalled(Event):
     """The giver had nothing to hand over."""
@@ -69,6 +85,7 @@ class BluffCalled(Event):
         return cls.text if values["taler"] else cls.unpaid
 
 
+@declared.event
 @frozen
 class NoGift(Event):
     """All gifts were refused."""
@@ -76,6 +93,7 @@ class NoGift(Event):
     text: ClassVar[Text] = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
 
 
+@declared.event
 @frozen
 class BonusFulfilled(Event):
     """A bonus card was fulfilled by a field, for both to see (bonus.shown)."""
@@ -92,6 +110,7 @@ class BonusFulfilled(Event):
     """The number of the field, from 0."""
 
 
+@declared.event
 @frozen
 class BonusDiscarded(Event):
     """A bonus card was discarded."""
@@ -103,6 +122,7 @@ class BonusDiscarded(Event):
     """The bonus card."""
 
 
+@declared.event
 @frozen
 class BonusDrawn(Event):
     """Bonus cards were drawn."""
@@ -115,15 +135,3 @@ class BonusDrawn(Event):
     """How many were drawn."""
     cards: Private[tuple[CardId, ...]]
     """The bonus cards."""
-
-
-EVENTS = (
-    GiftOffered,
-    GiftRefused,
-    GiftAccepted,
-    BluffCalled,
-    NoGift,
-    BonusFulfilled,
-    BonusDiscarded,
-    BonusDrawn,
-)

@@ -72,8 +72,8 @@ class Roastery:
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
-        return _roasting.KINDS
+        """Declare the decision, the action, the event and the reasons to refuse."""
+        return _roasting.declared
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:
