@@ -77,7 +77,7 @@ def incomplete(report: Mapping[str, Any]) -> Iterator[str]:
             continue
         for found in symbol["diagnostics"]:
             message = " ".join(found["message"].split())
-            if "file" in found:
+            if "file" in found and "range" in found:
                 line = found["range"]["start"]["line"] + 1
                 yield f"{Path(found['file']).relative_to(ROOT)}:{line}: {symbol['name']}: {message}"
             else:

@@ -95,5 +95,5 @@ class PlantingTable:
             for number in field_numbers
         ]
         """For each zone the sorts that are jokers there."""
-        self.has_jokers = any(self.jokers)
+        self.has_jokers: bool = any(self.jokers)
         """Whether any sort is a joker anywhere."""
