@@ -5,7 +5,6 @@ from bohnanza_core.authoring import document_fields
 from ._abilities import UseAbility
 from ._activating import Activate, ActivateCards
 from ._attack import AttackGoesOn, ChooseCoin, ChooseTarget, CounterAttack
-from ._cards import Spell
 from ._differences import EXCALIBOHN, RABOHNZEL, Differences
 from ._edition import MagicEdition
 from ._enchanting import Enchant
@@ -33,13 +32,14 @@ from ._events import (
     TurnedDown,
 )
 from ._flow import Flow
-from ._forcing import CasterPlants, ForcedPlant
-from ._phase import BeforeDraw, BeforePlanting, FinishTurn, MagicPhase
+from ._forced_planting import CasterPlants, ForcedPlant
+from ._magic_cards import Spell
 from ._rearranging import ChooseHandCard, ChoosePosition
 from ._spells import Cast
 from ._state import Borrowed, Countdown, Enchanted, ThirdFields, TurnColumns, TurnSpells
 from ._stealing import KeepInHand, Place, StealFrom
 from ._swapping import LaySwapped, SwapCard, SwapWith
+from ._turn import BeforeDraw, BeforePlanting, FinishTurn, MagicPhase
 from ._version import __version__
 
 __all__ = [

@@ -31,11 +31,10 @@ from bohnanza_core.authoring import (
 
 from ._activating import ActivateCards
 from ._attack import ChooseTarget, has_target
-from ._cards import TurnDown, face_down, face_up_with, up_zones
 from ._contest import Contest
 from ._events import AbilityUsed, SpellCast
 from ._flow import Flow
-from ._phase import MagicPhase
+from ._magic_cards import TurnDown, face_down, face_up_with, up_zones
 from ._reasons import (
     ABILITY_USED,
     FIELD_HAS_NOTHING,
@@ -51,6 +50,7 @@ from ._reasons import (
 )
 from ._state import NO_COLUMNS, TurnColumns, spend
 from ._stealing import Place, StealFrom, has_victim
+from ._turn import MagicPhase
 
 
 @frozen

@@ -24,9 +24,9 @@ from bohnanza_core.authoring import (
     close_decision,
 )
 
-from ._cards import face_down, turn_up
-from ._phase import MagicPhase
+from ._magic_cards import face_down, turn_up
 from ._reasons import NO_MAGIC_BEAN, NOT_FACE_DOWN, NOT_YOUR_MAGIC_PHASE
+from ._turn import MagicPhase
 
 
 @frozen

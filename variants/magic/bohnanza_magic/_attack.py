@@ -27,8 +27,8 @@ from bohnanza_core.authoring import (
 )
 
 from ._activating import ActivateCards
-from ._cards import face_down
 from ._events import Attacked, AttackStopped, CoinShown, CoinWon
+from ._magic_cards import face_down
 from ._reasons import ATTACK_GOING_ON
 from ._state import differences
 from ._stealing import steal

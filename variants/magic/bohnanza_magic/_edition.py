@@ -26,13 +26,13 @@ from . import (
     _activating,
     _attack,
     _capes,
-    _cards,
     _contest,
     _enchanting,
     _flow,
-    _forcing,
-    _phase,
+    _forced_planting,
+    _magic_cards,
     _rearranging,
+    _setup,
     _spells,
     _state,
     _stealing,
@@ -71,12 +71,12 @@ class MagicEdition(_state.MagicPlugin):
     @hookimpl
     def collect_cards(self, data: CardData) -> NewCards:
         """Bring 98 beans and eleven magic cards."""
-        return _cards.deck(data)
+        return _magic_cards.deck(data)
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
         """Add the places of magic cards, the held bean and the temporary field."""
-        return _cards.ZONES
+        return _magic_cards.ZONES
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
@@ -87,17 +87,17 @@ class MagicEdition(_state.MagicPlugin):
     def collect_stages(self) -> Sequence[Stage]:
         """Insert the magic phase and the moments around the draw."""
         return (
-            Stage("setup", "magic-cards", _turn.enter_magic_cards, after="shuffle"),
-            Stage("setup", "start", _turn.enter_start, replaces="start"),
-            Stage("turn", "magic", _phase.enter_magic, after="plant", title=self.differences.phase),
-            *_phase.planting_stages(self.differences),
-            Stage("turn", "before-draw", _phase.enter_before_draw, before="draw",
+            Stage("setup", "magic-cards", _setup.enter_magic_cards, after="shuffle"),
+            Stage("setup", "start", _setup.enter_start, replaces="start"),
+            Stage("turn", "magic", _turn.enter_magic, after="plant", title=self.differences.phase),
+            *_turn.planting_stages(self.differences),
+            Stage("turn", "before-draw", _turn.enter_before_draw, before="draw",
                   title=Text("4 Before the draw", "4 Vor dem Ziehen")),
-            Stage("turn", "finish", _phase.enter_finish, after="draw",
+            Stage("turn", "finish", _turn.enter_finish, after="draw",
                   title=Text("4 After the draw", "4 Nach dem Ziehen")),
-            Stage("turn", "face-down", _turn.enter_face_down, after="finish",
+            Stage("turn", "face-down", _setup.enter_face_down, after="finish",
                   title=Text("End of the turn", "Ende des Zuges")),
-            Stage("ending", "give-back", _turn.return_borrowed, before="harvest"),
+            Stage("ending", "give-back", _setup.return_borrowed, before="harvest"),
         )  # fmt: skip
 
     @hookimpl
@@ -106,24 +106,24 @@ class MagicEdition(_state.MagicPlugin):
         return Declarations(
             steps=(
                 *_state.STEPS,
-                *_cards.STEPS,
+                *_magic_cards.STEPS,
                 *_abilities.STEPS,
                 *_attack.STEPS,
                 *_contest.STEPS,
                 *_enchanting.STEPS,
                 *_capes.STEPS,
                 *_flow.STEPS,
-                *_forcing.STEPS,
+                *_forced_planting.STEPS,
                 *_third_field.STEPS,
             ),
             scopes=_attack.SCOPES,
             decisions=(
-                *_phase.DECISIONS,
+                *_turn.DECISIONS,
                 *_stealing.DECISIONS,
                 *_activating.DECISIONS,
                 *_attack.DECISIONS,
                 *_flow.DECISIONS,
-                *_forcing.DECISIONS,
+                *_forced_planting.DECISIONS,
                 *_swapping.DECISIONS,
                 *_rearranging.DECISIONS,
             ),
@@ -163,4 +163,4 @@ class MagicEdition(_state.MagicPlugin):
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Break ties by cents (end.winner)."""
-        return (*criteria, _cards.cents_tie_break(table))
+        return (*criteria, _magic_cards.cents_tie_break(table))

@@ -28,8 +28,8 @@ from bohnanza_core.authoring import (
     plant_card,
 )
 
-from ._cards import TurnDown, face_up_with, up_zones
 from ._events import BeanEnchanted, SpellCast
+from ._magic_cards import TurnDown, face_up_with, up_zones
 from ._reasons import NOT_A_SINGLE_BEAN, NOT_ACTIVE, NOT_FACE_UP, NOT_TO_ENCHANT_WITH
 from ._state import Enchanted, common, without
 

@@ -23,10 +23,10 @@ from bohnanza_core.authoring import (
     rear_bean,
 )
 
-from ._cards import Spell, TurnDown, up_zones
 from ._events import Activated, SpellCast, StackTaken
 from ._flow import begin_flow
-from ._forcing import force_others
+from ._forced_planting import force_others
+from ._magic_cards import Spell, TurnDown, up_zones
 from ._rearranging import ChooseHandCard
 from ._reasons import (
     FIELD_OPEN,

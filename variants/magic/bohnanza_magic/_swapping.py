@@ -9,8 +9,8 @@ from attrs import frozen
 
 from bohnanza_core.authoring import CardId, Decision, DecisionSpec, Public, Role, Seat, Table, Text
 
-from ._cards import face_down
 from ._events import Activated, MagicCardsSwapped
+from ._magic_cards import face_down
 from ._state import Borrowed
 
 

@@ -1,56 +1,136 @@
-"""Setting up, and what happens to magic cards at the end of a turn and of the game."""
+"""The magic phase and the other moments that belong to the active player."""
 
 from __future__ import annotations
 
-from bohnanza_core.authoring import Table, set_start_player
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
-from ._cards import face_down, face_up, spell_of, turn_down
-from ._events import BorrowedReturned, StartPlayerFound
-from ._state import NOTHING_BORROWED, Borrowed, Countdown
+from attrs import frozen
 
+from bohnanza_core.authoring import (
+    Decision,
+    DecisionSpec,
+    Stage,
+    Table,
+    Text,
+    TurnTrades,
+    cards_to_plant,
+    close_decision,
+)
 
-def enter_magic_cards(table: Table) -> None:
-    """Deal one magic card face down to each player (setup.magic-card)."""
-    index = table.rules.layout.index
-    table.shuffle(index("magic_deck"))
-    for seat in range(table.rules.players):
-        top = table.cards("magic_deck")[-1:]
-        table.move(top, index("magic_deck"), index("magic_down", seat))
-
-
-def enter_start(table: Table) -> None:
-    """Let the holder of the highest cents begin (setup.start-player)."""
-    cards = {seat: face_down(table, seat)[0] for seat in range(table.rules.players)}
-    values = {seat: _cents(table, card) for seat, card in cards.items()}
-    highest = [seat for seat, value in values.items() if value == max(values.values())]
-    # Two cards are worth one cent, so only two players can hold the same highest value.
-    seat = highest[0] if len(highest) == 1 else table.shuffled(highest)[0]
-    set_start_player(table, seat)
-    table.set_slot(Countdown(cards[seat]))
-    table.emit(StartPlayerFound, seat, cards[seat])
+from ._differences import Differences
+from ._magic_cards import face_up, face_up_with
+from ._state import ThirdFields
 
 
-def _cents(table: Table, card: int) -> int:
-    spell = spell_of(table, card)
-    return 0 if spell is None else spell.cents
+@frozen
+class MagicPhase(Decision):
+    """The active player uses abilities and activates cards, in any order (ability.any-order)."""
 
 
-def enter_face_down(table: Table) -> None:
-    """Turn all own face-up cards down and give borrowed ones back (phase4.face-down)."""
-    return_borrowed(table)
-    for card in face_up(table, table.active):
-        turn_down(table, table.active, card)
+magic_phase_of: Final[Callable[[int], MagicPhase]] = cache(MagicPhase)
 
 
-def return_borrowed(table: Table) -> None:
-    """Shuffle borrowed magic cards back into the magic deck (random.draw)."""
-    borrowed = table.slot(Borrowed).cards
-    if not borrowed:
-        return
-    index, seat = table.rules.layout.index, table.active
-    for card in borrowed:
-        zone = "magic_up" if card in face_up(table, seat) else "magic_down"
-        table.move((card,), index(zone, seat), index("magic_deck"))
-    table.shuffle(index("magic_deck"))
-    table.set_slot(NOTHING_BORROWED)
-    table.emit(BorrowedReturned, seat, borrowed)
+@frozen
+class BeforePlanting(Decision):
+    """The active player, with nothing to plant, may open a field in phase 3 (field.third)."""
+
+
+@frozen
+class BeforeDraw(Decision):
+    """The active player may use a spell before drawing (hand.when, spell.any-time)."""
+
+
+@frozen
+class FinishTurn(Decision):
+    """The turn ends when the active player ends it (spell.after-draw)."""
+
+
+ANY_TIME = frozenset({"swap", "flow", "players", "rearrange", "random"})
+"""Spells that are used at any time of the own turn."""
+_BEFORE_DRAW: Final = ANY_TIME | {"hand"}
+before_draw_of: Final[Callable[[int], BeforeDraw]] = cache(BeforeDraw)
+finish_turn_of: Final[Callable[[int], FinishTurn]] = cache(FinishTurn)
+
+
+def enter_magic(table: Table) -> None:
+    """Phase 1b; asked even if nothing can be done, which would tell about the hand."""
+    table.then(magic_phase_of(table.active))
+
+
+def planting_stages(differences: Differences) -> tuple[Stage, ...]:
+    """Stop in phase 3 where the Bean Field spell is used there and there is nothing to plant."""
+    if differences.field_spell_stage != "receive":
+        return ()
+    title = Text("3 Before planting", "3 Vor dem Anbauen")
+    return (
+        Stage("turn", "before-planting", _enter_before_planting, before="receive", title=title),
+    )
+
+
+def _enter_before_planting(table: Table) -> None:
+    if face_up(table, table.active):
+        table.then(BeforePlanting(table.active))
+
+
+def _may_open_field(table: Table, decision: BeforePlanting) -> bool:
+    seat = decision.seat
+    open_already = seat in table.slot(ThirdFields).seats
+    planting = cards_to_plant(table, seat)
+    return not planting and not open_already and bool(face_up_with(table, seat, ("field",)))
+
+
+def enter_before_draw(table: Table) -> None:
+    """Stop before the draw if a spell lies face up that could be used there."""
+    if face_up(table, table.active):
+        table.then(before_draw_of(table.active))
+
+
+def enter_finish(table: Table) -> None:
+    """Stop before the end of the turn if a face-up spell could still be used."""
+    if face_up(table, table.active):
+        table.then(finish_turn_of(table.active))
+
+
+def _spells_before_draw(table: Table, decision: BeforeDraw) -> Sequence[int]:
+    spells = ANY_TIME if table.slot(TurnTrades).concluded else _BEFORE_DRAW
+    return face_up_with(table, decision.seat, spells)
+
+
+def _spells_at_the_end(table: Table, decision: FinishTurn) -> Sequence[int]:
+    return face_up_with(table, decision.seat, ANY_TIME)
+
+
+DECISIONS = (
+    DecisionSpec(
+        MagicPhase,
+        Text(
+            "Use abilities, activate magic cards, or end the magic phase.",
+            "Nutze Fähigkeiten, aktiviere Zauberkarten oder beende die Zauberphase.",
+        ),
+        "*.phase1b.end",
+        passed=close_decision,
+    ),
+    DecisionSpec(
+        BeforePlanting,
+        Text("You may open a field in phase 3.", "Du darfst in Phase 3 ein Feld eröffnen."),
+        "*.field.third",
+        pending=_may_open_field,
+        passed=close_decision,
+    ),
+    DecisionSpec(
+        BeforeDraw,
+        Text("You may use a spell before you draw.", "Du darfst vor dem Ziehen zaubern."),
+        "*.hand.when",
+        pending=_spells_before_draw,
+        passed=close_decision,
+    ),
+    DecisionSpec(
+        FinishTurn,
+        Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
+        "*.spell.after-draw",
+        pending=_spells_at_the_end,
+        passed=close_decision,
+    ),
+)
