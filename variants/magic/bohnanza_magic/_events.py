@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
+from bohnanza_core.authoring import (
+    CardId,
+    Declarations,
+    Event,
+    FieldNumber,
+    Private,
+    Public,
+    Seat,
+    SortKey,
+    Text,
+)
+
+declared = Declarations()
 
 
+@declared.event
 @frozen
 class StartPlayerFound(Event):
     """The countdown found the highest magic card; so everybody knows it."""
@@ -22,6 +35,7 @@ class StartPlayerFound(Event):
     """The highest magic card."""
 
 
+@declared.event
 @frozen
 class AbilityUsed(Event):
     """The active player uses the ability of a field."""
@@ -38,6 +52,7 @@ class AbilityUsed(Event):
     """The key of what grows there."""
 
 
+@declared.event
 @frozen
 class Activated(Event):
     """A magic card was turned face up."""
@@ -49,6 +64,7 @@ class Activated(Event):
     """The magic card."""
 
 
+@declared.event
 @frozen
 class SpellCast(Event):
     """A spell is used."""
@@ -60,6 +76,7 @@ class SpellCast(Event):
     """The magic card."""
 
 
+@declared.event
 @frozen
 class TurnedDown(Event):
     """A magic card was turned face down."""
@@ -70,6 +87,7 @@ class TurnedDown(Event):
     """The magic card."""
 
 
+@declared.event
 @frozen
 class Stole(Event):
     """The rearmost bean of a hand was stolen; thief and victim know which."""
@@ -82,6 +100,7 @@ class Stole(Event):
     """Whose bean it was."""
 
 
+@declared.event
 @frozen
 class TheftAnnounced(Event):
     """The sort of a stolen bean is told to all."""
@@ -94,6 +113,7 @@ class TheftAnnounced(Event):
     """The key of the sort."""
 
 
+@declared.event
 @frozen
 class KeptInHand(Event):
     """A stolen or drawn bean went to the back of the hand."""
@@ -103,6 +123,7 @@ class KeptInHand(Event):
     """Whose hand it is."""
 
 
+@declared.event
 @frozen
 class CoinShown(Event):
     """A coin is turned up for all to see."""
@@ -116,6 +137,7 @@ class CoinShown(Event):
     """The coin."""
 
 
+@declared.event
 @frozen
 class CoinLost(Event):
     """A coin went to the discard pile."""
@@ -128,6 +150,7 @@ class CoinLost(Event):
     """The coin."""
 
 
+@declared.event
 @frozen
 class Attacked(Event):
     """An attack, or a counter-attack, begins."""
@@ -139,6 +162,7 @@ class Attacked(Event):
     """Who is attacked."""
 
 
+@declared.event
 @frozen
 class AttackStopped(Event):
     """An attack would never end, since nothing but Sword beans can turn up (sword.endless)."""
@@ -154,6 +178,7 @@ class AttackStopped(Event):
     """Who is attacked."""
 
 
+@declared.event
 @frozen
 class CoinWon(Event):
     """A Princess coin went to the attacker."""
@@ -167,6 +192,7 @@ class CoinWon(Event):
     """The coin."""
 
 
+@declared.event
 @frozen
 class MagicCardGained(Event):
     """Cape beans brought a magic card."""
@@ -176,6 +202,7 @@ class MagicCardGained(Event):
     """Who gets it."""
 
 
+@declared.event
 @frozen
 class FieldOpened(Event):
     """A temporary field is there."""
@@ -185,6 +212,7 @@ class FieldOpened(Event):
     """Whose field it is."""
 
 
+@declared.event
 @frozen
 class FieldClosed(Event):
     """The temporary field is gone; its column, if there is one, lies on the harvested field."""
@@ -196,6 +224,7 @@ class FieldClosed(Event):
     """The field that was harvested."""
 
 
+@declared.event
 @frozen
 class BeanEnchanted(Event):
     """The single bean of a field counts as the sort laid on it."""
@@ -210,6 +239,7 @@ class BeanEnchanted(Event):
     """The key of the sort that it counts as."""
 
 
+@declared.event
 @frozen
 class MagicCardsSwapped(Event):
     """Two magic cards changed owners."""
@@ -222,6 +252,7 @@ class MagicCardsSwapped(Event):
     """The other player."""
 
 
+@declared.event
 @frozen
 class StackTaken(Event):
     """The top discard became a revealed card."""
@@ -234,6 +265,7 @@ class StackTaken(Event):
     """The card taken."""
 
 
+@declared.event
 @frozen
 class HandRearranged(Event):
     """A hand card got another place."""
@@ -243,6 +275,7 @@ class HandRearranged(Event):
     """Whose hand it is."""
 
 
+@declared.event
 @frozen
 class BorrowedReturned(Event):
     """Borrowed magic cards were shuffled back."""
@@ -253,28 +286,3 @@ class BorrowedReturned(Event):
     """Who had borrowed them."""
     cards: Private[tuple[CardId, ...]]
     """The magic cards."""
-
-
-EVENTS = (
-    StartPlayerFound,
-    AbilityUsed,
-    Activated,
-    SpellCast,
-    TurnedDown,
-    Stole,
-    TheftAnnounced,
-    KeptInHand,
-    CoinShown,
-    CoinLost,
-    Attacked,
-    AttackStopped,
-    CoinWon,
-    MagicCardGained,
-    FieldOpened,
-    FieldClosed,
-    BeanEnchanted,
-    MagicCardsSwapped,
-    StackTaken,
-    HandRearranged,
-    BorrowedReturned,
-)

@@ -1,12 +1,24 @@
-"""Setting up, and what happens to magic cards at the end of a turn and of the game."""
+"""Setting up: a magic card for everybody, and the start player found by them."""
 
 from __future__ import annotations
 
-from bohnanza_core.authoring import Table, set_start_player
+from attrs import frozen
 
-from ._events import BorrowedReturned, StartPlayerFound
-from ._magic_cards import face_down, face_up, spell_of, turn_down
-from ._state import NOTHING_BORROWED, Borrowed, Countdown
+from bohnanza_core.authoring import CardId, Public, Slot, Table, set_start_player
+
+from ._events import StartPlayerFound
+from ._magic_cards import face_down, spell_of
+
+
+@frozen
+class Countdown:
+    """What everybody learnt when the start player was found (setup.start-player)."""
+
+    card: Public[CardId | None] = None
+    """The highest magic card dealt; None: the game did not begin with a deal."""
+
+
+SLOTS = (Slot(Countdown, lambda _players: Countdown()),)
 
 
 def enter_magic_cards(table: Table) -> None:
@@ -33,24 +45,3 @@ def enter_start(table: Table) -> None:
 def _cents(table: Table, card: int) -> int:
     spell = spell_of(table, card)
     return 0 if spell is None else spell.cents
-
-
-def enter_face_down(table: Table) -> None:
-    """Turn all own face-up cards down and give borrowed ones back (phase4.face-down)."""
-    return_borrowed(table)
-    for card in face_up(table, table.active):
-        turn_down(table, table.active, card)
-
-
-def return_borrowed(table: Table) -> None:
-    """Shuffle borrowed magic cards back into the magic deck (random.draw)."""
-    borrowed = table.slot(Borrowed).cards
-    if not borrowed:
-        return
-    index, seat = table.rules.layout.index, table.active
-    for card in borrowed:
-        zone = "magic_up" if card in face_up(table, seat) else "magic_down"
-        table.move((card,), index(zone, seat), index("magic_deck"))
-    table.shuffle(index("magic_deck"))
-    table.set_slot(NOTHING_BORROWED)
-    table.emit(BorrowedReturned, seat, borrowed)
