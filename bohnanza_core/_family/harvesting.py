@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .._model.actions import Answers
 from .._model.agenda import Decision
@@ -204,7 +204,7 @@ def _why_not_these(table: Table, action: Harvest, zone: int) -> Reason | None:
     return None
 
 
-def _why_not_harvested(table: Table, action: Harvest) -> Reason:
+def _why_not_harvested(table: Table, action: Any) -> Reason:
     zone = field_zone(table, action.seat, action.field)
     if zone is None:
         return NO_SUCH_FIELD

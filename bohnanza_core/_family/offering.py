@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
@@ -231,7 +231,7 @@ def _copies(rules: Rules) -> Counter[str]:
     return Counter(keys[sort] for sort in rules.sort_of if sort >= 0)
 
 
-def _why_not_offered(table: Table, action: Offer) -> Reason:
+def _why_not_offered(table: Table, action: Any) -> Reason:
     if type(action.partner) is not int or not 0 <= action.partner < table.rules.players:
         return NOT_WITH_ACTIVE
     if type(action.give) is not tuple or not all(type(card) is int for card in action.give):

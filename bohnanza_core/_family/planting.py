@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .._model.actions import Answers
 from .._model.agenda import Decision, Step
@@ -175,7 +175,7 @@ def _accepts(table: Table, action: Plant) -> bool:
     )
 
 
-def field_zone(table: Table, seat: int, number: int) -> int | None:
+def field_zone(table: Table, seat: int, number: Any) -> int | None:
     """Return the zone of a field that a seat has now, by its number; None: there is none."""
     zones = table.rules.field_zones[seat]
     if type(number) is not int or not 0 <= number < len(zones):
@@ -188,7 +188,7 @@ def _why_not(table: Table, action: Plant) -> Reason | None:
     return why_not_plant(table, action.seat, action.card, zone)
 
 
-def _why_not_planted(table: Table, action: Plant) -> Reason:
+def _why_not_planted(table: Table, action: Any) -> Reason:
     if table.decision.seat != action.seat:
         return NOT_YOUR_DECISION
     to_plant = action.card in _plantable(table, table.decision)

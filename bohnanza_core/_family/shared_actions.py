@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .._model.actions import Answers
 from .._model.agenda import Decision
@@ -99,7 +99,7 @@ def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[
     return [Choose(seat, option) for option in options(table, decision)]
 
 
-def _why_not_chosen(table: Table, action: Choose) -> Reason:
+def _why_not_chosen(table: Table, action: Any) -> Reason:
     return NOT_YOUR_DECISION if table.decision.seat != action.seat else NOT_AN_OPTION
 
 
@@ -141,7 +141,7 @@ def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence
     return [discard_of[seat, card] for card in discardable(table, seat, _waiting(table))]
 
 
-def _why_not_discarded(table: Table, action: Discard) -> Reason:
+def _why_not_discarded(table: Table, action: Any) -> Reason:
     if table.decision.seat != action.seat:
         return NOT_YOUR_DECISION
     if action.card in _waiting(table):

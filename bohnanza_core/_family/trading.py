@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .._model.agenda import Decision
 from .._model.declarations import Declarations
@@ -136,10 +136,11 @@ def _why_not_accept(table: Table, action: Accept) -> Reason | None:
     return None if sorted(given) == sorted(offer.want) else WRONG_CARDS
 
 
-def _otherwise(refusal: Reason) -> Callable[[Table, Accept | Decline | Withdraw], Reason]:
+def _otherwise(refusal: Reason) -> Callable[[Table, Any], Reason]:
     """Return what says why an offer cannot be answered: it is not there, or not the seat's."""
 
-    def why_not(table: Table, action: Accept | Decline | Withdraw) -> Reason:
+    # What is refused may hold anything.
+    def why_not(table: Table, action: Any) -> Reason:
         return NO_SUCH_OFFER if table.slots[OpenOffers].find(action.offer) is None else refusal
 
     return why_not

@@ -59,7 +59,7 @@ def test_what_is_missing_is_listed(made: Path) -> None:
 def test_a_shared_package_names_clauses_without_the_edition_in_front() -> None:
     report = clause_report("excalibohn", tests=ROOT / "tests" / "variants")
     places = [place.name for place in report.code["excalibohn.field.third"]]
-    assert "with_field" in places
+    assert "add_third_field" in places
 
 
 def test_the_clauses_of_the_core_are_reported_too() -> None:

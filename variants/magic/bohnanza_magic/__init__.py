@@ -5,10 +5,11 @@ from bohnanza_core.authoring import document_fields
 from ._abilities import UseAbility
 from ._activating import Activate, ActivateCards
 from ._attack import AttackGoesOn, ChooseCoin, ChooseTarget, CounterAttack
-from ._cards import Spell
+from ._borrowing import Borrowed
+from ._columns import TurnColumns
 from ._differences import EXCALIBOHN, RABOHNZEL, Differences
 from ._edition import MagicEdition
-from ._enchanting import Enchant
+from ._enchanting import Enchant, Enchanted
 from ._events import (
     AbilityUsed,
     Activated,
@@ -33,13 +34,16 @@ from ._events import (
     TurnedDown,
 )
 from ._flow import Flow
-from ._forcing import CasterPlants, ForcedPlant
-from ._phase import BeforeDraw, BeforePlanting, FinishTurn, MagicPhase
+from ._forced_planting import CasterPlants, ForcedPlant
+from ._magic_cards import Spell
 from ._rearranging import ChooseHandCard, ChoosePosition
+from ._setup import Countdown
 from ._spells import Cast
-from ._state import Borrowed, Countdown, Enchanted, ThirdFields, TurnColumns, TurnSpells
 from ._stealing import KeepInHand, Place, StealFrom
 from ._swapping import LaySwapped, SwapCard, SwapWith
+from ._third_field import BeforePlanting, ThirdFields
+from ._trading_spells import TurnSpells
+from ._turn import BeforeDraw, FinishTurn, MagicPhase
 from ._version import __version__
 
 __all__ = [

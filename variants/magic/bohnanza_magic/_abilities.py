@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     CardId,
     Decision,
+    Declarations,
     Drawn,
     FieldNumber,
     Public,
     Reason,
     Rules,
     Seat,
+    Shared,
     Step,
-    StepSpec,
     Table,
     Text,
     bean_count,
@@ -30,27 +29,88 @@ from bohnanza_core.authoring import (
 )
 
 from ._activating import ActivateCards
-from ._attack import ChooseTarget, has_target
-from ._cards import TurnDown, face_down, face_up_with, up_zones
+from ._attack import ChooseTarget, targets
+from ._columns import NO_COLUMNS, TurnColumns, spend_ability
 from ._contest import Contest
 from ._events import AbilityUsed, SpellCast
 from ._flow import Flow
-from ._phase import MagicPhase
-from ._reasons import (
-    ABILITY_USED,
-    FIELD_HAS_NOTHING,
-    FOUR_NEEDED,
-    MUTE_COLUMN,
-    NO_ABILITY,
-    NO_EFFECT,
-    NOT_FACE_UP,
-    NOT_IN_MAGIC_PHASE,
-    NOT_WITH_THIS_SPELL,
-    NOT_YOUR_ABILITY,
-    OLD_COLUMN,
+from ._magic_cards import NOT_FACE_UP, TurnDown, face_down, face_up_with, up_zones
+from ._stealing import Place, StealFrom, victims
+from ._turn import MagicPhase
+
+declared = Declarations()
+
+NOT_YOUR_ABILITY = declared.reason(
+    "not-your-ability",
+    "*.ability.whose",
+    Text("Only the active player has abilities.", "Fähigkeiten hat nur der Spieler am Zug."),
 )
-from ._state import NO_COLUMNS, TurnColumns, spend
-from ._stealing import Place, StealFrom, has_victim
+NOT_IN_MAGIC_PHASE = declared.reason(
+    "not-in-magic-phase",
+    "*.flow.outside-1b",
+    Text(
+        "Abilities are used in the magic phase only.",
+        "Fähigkeiten wirken nur in der Zauberphase.",
+    ),
+)
+FIELD_HAS_NOTHING = declared.reason(
+    "no-column",
+    "*.ability.lost-in-phase",
+    Text("Nothing grows on field {field}.", "Auf Feld {field} wächst nichts."),
+)
+NO_ABILITY = declared.reason(
+    "no-ability",
+    "*.ability.none",
+    Text(
+        "What grows on field {field} has no ability.",
+        "Was auf Feld {field} wächst, hat keine Fähigkeit.",
+    ),
+)
+NO_EFFECT = declared.reason(
+    "no-effect",
+    "*.ability.no-effect",
+    Text("There is nothing for it to work on.", "Es gibt nichts, worauf es wirken kann."),
+)
+ABILITY_USED = declared.reason(
+    "ability-used",
+    "*.ability.per-field",
+    Text(
+        "The ability of the column on field {field} is not available any more.",
+        "Die Fähigkeit der Reihe auf Feld {field} ist nicht mehr verfügbar.",
+    ),
+)
+MUTE_COLUMN = declared.reason(
+    "mute-column",
+    "*.sword.picking.ability",
+    Text(
+        "A bean stolen in an attack gives no ability to the column on field {field}.",
+        "Eine im Angriff gestohlene Bohne gibt der Reihe auf Feld {field} keine Fähigkeit.",
+    ),
+)
+OLD_COLUMN = declared.reason(
+    "old-column",
+    "*.flow.between",
+    Text(
+        "During a Flow only columns newly started have their ability.",
+        "Während des Kartenflusses wirken nur neu begonnene Reihen.",
+    ),
+)
+FOUR_NEEDED = declared.reason(
+    "four-needed",
+    "*.mean.four",
+    Text(
+        "That ability needs four or more beans on the field.",
+        "Diese Fähigkeit braucht vier oder mehr Bohnen auf dem Feld.",
+    ),
+)
+NOT_WITH_THIS_SPELL = declared.reason(
+    "not-with-this-spell",
+    "*.attack.one-of",
+    Text(
+        "The Attack spell goes with one to three Mean beans, or with Sword beans.",
+        "Der Angriffszauber gilt für ein bis drei Gemeine Bohnen oder für Schwertbohnen.",
+    ),
+)
 
 
 @frozen
@@ -63,7 +123,7 @@ class UseAbility(Action):
     """A face-up Attack spell used with it."""
 
 
-use_of: Final[Callable[[int, int, int | None], UseAbility]] = cache(UseAbility)
+use_of: Final = Shared(UseAbility)
 
 
 @frozen
@@ -78,8 +138,8 @@ class DrawByAbility(Step):
 class Ability:
     """What a sort does in the magic phase."""
 
-    usable: Callable[[Table, int], bool]
-    """Whether there is something to work on (ability.no-effect)."""
+    works_on: Callable[[Table, int], object]
+    """Returns what there is for it to work on; nothing, if it is empty (ability.no-effect)."""
     steps: Callable[[int, bool, bool], Sequence[Step]]
     """What follows, by seat, whether there are four beans, and whether the Attack spell helps."""
     spell: bool = False
@@ -94,22 +154,14 @@ def _can_draw(table: Table, _seat: int) -> bool:
     return bool(table.zones[rules.deck] or (more and table.zones[rules.discard]))
 
 
-def _can_activate(table: Table, seat: int) -> bool:
-    return bool(face_down(table, seat))
-
-
 ABILITIES: Final = {
-    "picking": Ability(has_victim, lambda seat, _four, _spell: (StealFrom(seat),)),
-    "mean": Ability(
-        has_target, lambda seat, _four, _spell: (Contest(seat),), spell=True, four=True
-    ),
+    "picking": Ability(victims, lambda seat, _four, _spell: (StealFrom(seat),)),
+    "mean": Ability(targets, lambda seat, _four, _spell: (Contest(seat),), spell=True, four=True),
     "white": Ability(_can_draw, lambda seat, four, _spell: (DrawByAbility(seat, four),)),
     "magic": Ability(
-        _can_activate, lambda seat, four, _spell: (ActivateCards(seat, 2 if four else 1),)
+        face_down, lambda seat, four, _spell: (ActivateCards(seat, 2 if four else 1),)
     ),
-    "sword": Ability(
-        has_target, lambda seat, _four, spell: (ChooseTarget(seat, spell),), spell=True
-    ),
+    "sword": Ability(targets, lambda seat, _four, spell: (ChooseTarget(seat, spell),), spell=True),
 }
 """By the key of the sort; Cape, Princess and sorts of other games have none (ability.none)."""
 _ATTACK: Final = ("attack",)
@@ -132,15 +184,15 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[UseAbil
     for zone in open_fields(table, seat):
         ability = by_sort[field_sort(table, zone)] if columns[zone] else None
         if ability is not None:
-            if _refuse(table, seat, zone, ability, None) is None:
-                found.append(use_of(seat, numbers[zone], None))
+            if _why_not_ability(table, seat, zone, ability, None) is None:
+                found.append(use_of[seat, numbers[zone], None])
             for spell in spells:
-                if _refuse(table, seat, zone, ability, spell) is None:
-                    found.append(use_of(seat, numbers[zone], spell))  # noqa: PERF401 - for few
+                if _why_not_ability(table, seat, zone, ability, spell) is None:
+                    found.append(use_of[seat, numbers[zone], spell])  # noqa: PERF401 - for few
     return found
 
 
-def _contains(table: Table, action: UseAbility) -> bool:
+def _accepts(table: Table, action: UseAbility) -> bool:
     seat, field, spell = action.seat, action.field, action.spell
     if type(field) is not int or not seat == table.active == table.decision.seat:
         return False
@@ -154,23 +206,25 @@ def _planted(table: Table, seat: int) -> list[int]:
     return [numbers[zone] for zone in zones if table.zones[zone]]
 
 
-def _rule(table: Table, action: UseAbility) -> Reason | None:
+def _why_not(table: Table, action: UseAbility) -> Reason | None:
     seat = action.seat
     zone = table.rules.field_zones[seat][action.field]
     ability = table.rules.once[_by_sort][field_sort(table, zone)]
-    return NO_ABILITY if ability is None else _refuse(table, seat, zone, ability, action.spell)
+    if ability is None:
+        return NO_ABILITY
+    return _why_not_ability(table, seat, zone, ability, action.spell)
 
 
-def _refuse(
+def _why_not_ability(
     table: Table, seat: int, zone: int, ability: Ability, spell: int | None
 ) -> Reason | None:
     # A Flow can come in any phase (flow.any-time).
     if type(table.agenda[-1]) is Flow and table.rules.current_stage(table) != "magic":
         return NOT_IN_MAGIC_PHASE
-    columns: TurnColumns = table.slot(TurnColumns)
+    columns = table.slot(TurnColumns)
     # Nothing is known of any column in a new turn.
     if columns is not NO_COLUMNS:
-        reason = _column_rule(columns, table.zones[zone][0])
+        reason = _why_not_column(columns, table.zones[zone][0])
         if reason is not None:
             return reason
     if spell is not None and not ability.spell:
@@ -181,10 +235,10 @@ def _refuse(
             return FOUR_NEEDED
         if spell is not None and not few:
             return NOT_WITH_THIS_SPELL
-    return None if ability.usable(table, seat) else NO_EFFECT
+    return None if ability.works_on(table, seat) else NO_EFFECT
 
 
-def _column_rule(columns: TurnColumns, first: int) -> Reason | None:
+def _why_not_column(columns: TurnColumns, first: int) -> Reason | None:
     # A column is known by its first card (ability.new-column, ability.extended-column).
     if first in columns.spent:
         return ABILITY_USED
@@ -193,12 +247,29 @@ def _column_rule(columns: TurnColumns, first: int) -> Reason | None:
     return OLD_COLUMN if columns.flow is not None and first in columns.flow else None
 
 
+def _why_not_used(table: Table, action: UseAbility) -> Reason:
+    if action.seat != table.active or action.seat != table.decision.seat:
+        return NOT_YOUR_ABILITY
+    grows = action.field in _planted(table, action.seat)
+    return NOT_FACE_UP if grows else FIELD_HAS_NOTHING
+
+
+@declared.action(
+    UseAbility,
+    _candidates,
+    answers=(MagicPhase, Flow),
+    accepts=_accepts,
+    why_not=_why_not,
+    otherwise=_why_not_used,
+    title=Text("Use the ability of field {field}", "Fähigkeit von Feld {field} nutzen"),
+    candidates_are_legal=True,
+)
 def _use(table: Table, action: UseAbility) -> None:
     rules, seat = table.rules, action.seat
     zone = rules.field_zones[seat][action.field]
     sort = rules.catalogue.sorts[field_sort(table, zone)].key
     four = bean_count(table, zone) >= 4
-    spend(table, table.zones[zone][0])  # attack.mean.once: with the spell too
+    spend_ability(table, table.zones[zone][0])  # attack.mean.once: with the spell too
     table.emit(AbilityUsed, seat, action.field, sort)
     table.then(*ABILITIES[sort].steps(seat, four, action.spell is not None))
     if action.spell is not None:
@@ -206,13 +277,7 @@ def _use(table: Table, action: UseAbility) -> None:
         table.then(TurnDown(seat, action.spell))
 
 
-def _diagnose(table: Table, action: UseAbility) -> Reason:
-    if action.seat != table.active or action.seat != table.decision.seat:
-        return NOT_YOUR_ABILITY
-    grows = action.field in _planted(table, action.seat)
-    return NOT_FACE_UP if grows else FIELD_HAS_NOTHING
-
-
+@declared.step(DrawByAbility)
 def _draw(table: Table, step: DrawByAbility) -> None:
     rules, seat = table.rules, step.seat
     target = rules.layout.index("held", seat) if step.plant else rules.hands[seat]
@@ -222,19 +287,3 @@ def _draw(table: Table, step: DrawByAbility) -> None:
     elif step.plant:
         # white.harvest-first: the card is looked at first, a harvest may come before planting.
         table.then(Place(seat))
-
-
-STEPS = (StepSpec(DrawByAbility, _draw),)
-ACTIONS = (
-    ActionSpec(
-        UseAbility,
-        _use,
-        _candidates,
-        (MagicPhase, Flow),
-        accepts=_contains,
-        why_not=_rule,
-        candidates_are_legal=True,
-        otherwise=_diagnose,
-        title=Text("Use the ability of field {field}", "Fähigkeit von Feld {field} nutzen"),
-    ),
-)

@@ -2,31 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     CardId,
     Decision,
-    DecisionSpec,
+    Declarations,
     Discarded,
     Public,
     Reason,
     Role,
     Rules,
+    Shared,
     Table,
     Text,
     close_decision,
 )
 
-from ._cards import face_down, turn_up
-from ._phase import MagicPhase
-from ._reasons import NO_MAGIC_BEAN, NOT_FACE_DOWN, NOT_YOUR_MAGIC_PHASE
+from ._magic_cards import face_down, turn_up
+from ._turn import MagicPhase
+
+declared = Declarations()
+
+NOT_YOUR_MAGIC_PHASE = declared.reason(
+    "not-your-magic-phase",
+    "*.activate.own-turn",
+    Text(
+        "Only the active player discards Magic beans to activate magic cards.",
+        "Nur der Spieler am Zug legt Zauberbohnen ab, um Zauberkarten zu aktivieren.",
+    ),
+)
+NO_MAGIC_BEAN = declared.reason(
+    "no-magic-bean",
+    "*.activate.discard",
+    Text(
+        "Activating takes a Magic bean from the hand.",
+        "Zum Aktivieren wird eine Zauberbohne von der Hand abgelegt.",
+    ),
+)
+NOT_FACE_DOWN = declared.reason(
+    "not-face-down",
+    "*.activate.face-down",
+    Text(
+        "Activating takes an own face-down magic card.",
+        "Aktiviert wird eine eigene verdeckte Zauberkarte.",
+    ),
+)
 
 
 @frozen
@@ -50,7 +75,9 @@ class ActivateCards(Decision):
     """How many may still be turned up."""
 
 
-activate_of: Final[Callable[[int, int, int], Activate]] = cache(Activate)
+activate_of: Final = Shared(Activate)
+
+# By discarding a Magic bean
 
 
 def _magic_beans(rules: Rules) -> frozenset[int]:
@@ -71,9 +98,24 @@ def _activations(
     table: Table, seat: int, hand: tuple[int, ...], magic: frozenset[int]
 ) -> Sequence[Activate]:
     cards = face_down(table, seat)
-    return [activate_of(seat, bean, card) for bean in hand if bean in magic for card in cards]
+    return [activate_of[seat, bean, card] for bean in hand if bean in magic for card in cards]
 
 
+def _why_not_activated(table: Table, action: Activate) -> Reason:
+    if action.seat != table.decision.seat:
+        return NOT_YOUR_MAGIC_PHASE
+    rules = table.rules
+    held = action.bean in table.zones[rules.hands[action.seat]]
+    return NOT_FACE_DOWN if held and action.bean in rules.once[_magic_beans] else NO_MAGIC_BEAN
+
+
+@declared.action(
+    Activate,
+    _candidates,
+    answers=(MagicPhase,),
+    otherwise=_why_not_activated,
+    title=Text("Discard {bean} to activate {spell}", "{bean} ablegen und {spell} aktivieren"),
+)
 def _activate(table: Table, action: Activate) -> None:
     rules, seat = table.rules, action.seat
     table.move_one(action.bean, rules.hands[seat], rules.discard)
@@ -81,12 +123,7 @@ def _activate(table: Table, action: Activate) -> None:
     turn_up(table, seat, action.spell)
 
 
-def _diagnose(table: Table, action: Activate) -> Reason:
-    if action.seat != table.decision.seat:
-        return NOT_YOUR_MAGIC_PHASE
-    rules = table.rules
-    held = action.bean in table.zones[rules.hands[action.seat]]
-    return NOT_FACE_DOWN if held and action.bean in rules.once[_magic_beans] else NO_MAGIC_BEAN
+# By an ability or an attack
 
 
 def _options(table: Table, decision: ActivateCards) -> Sequence[int | str]:
@@ -103,26 +140,14 @@ def _chosen(table: Table, decision: ActivateCards, option: int | str) -> None:
     table.answer(ActivateCards(decision.seat, decision.left - 1))
 
 
-ACTIONS = (
-    ActionSpec(
-        Activate,
-        _activate,
-        _candidates,
-        (MagicPhase,),
-        otherwise=_diagnose,
-        title=Text("Discard {bean} to activate {spell}", "{bean} ablegen und {spell} aktivieren"),
-    ),
-)
-DECISIONS = (
-    DecisionSpec(
-        ActivateCards,
-        Text("Which magic card do you activate?", "Welche Zauberkarte aktivierst du?"),
-        "*.magicbean.activate",
-        pending=_may_activate,
-        options=_options,
-        option_role=Role.CARD,
-        chosen=_chosen,
-        passed=close_decision,
-        interrupts=True,
-    ),
+declared.decision(
+    ActivateCards,
+    Text("Which magic card do you activate?", "Welche Zauberkarte aktivierst du?"),
+    "*.magicbean.activate",
+    pending=_may_activate,
+    options=_options,
+    option_role=Role.CARD,
+    chosen=_chosen,
+    passed=close_decision,
+    interrupts=True,
 )

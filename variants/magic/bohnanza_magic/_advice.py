@@ -11,8 +11,8 @@ from bohnanza_core.bots import Advice, Appraisal
 from ._abilities import ABILITIES, UseAbility
 from ._activating import Activate, ActivateCards
 from ._attack import ChooseCoin, ChooseTarget, CounterAttack
-from ._cards import Spell
 from ._enchanting import Enchant
+from ._magic_cards import Spell
 from ._rearranging import ChooseHandCard, ChoosePosition
 from ._spells import Cast
 from ._stealing import KeepInHand, StealFrom

@@ -10,28 +10,37 @@ from attrs import frozen
 from bohnanza_core.authoring import (
     CardId,
     Decision,
-    DecisionSpec,
+    Declarations,
     Harvest,
     LyingIn,
     Public,
     Reason,
     Role,
     Scope,
-    ScopeSpec,
     Seat,
     Step,
-    StepSpec,
     Table,
     Text,
     close_decision,
 )
 
 from ._activating import ActivateCards
-from ._cards import face_down
+from ._differences import differences
 from ._events import Attacked, AttackStopped, CoinShown, CoinWon
-from ._reasons import ATTACK_GOING_ON
-from ._state import differences
+from ._magic_cards import face_down
 from ._stealing import steal
+
+declared = Declarations()
+
+ATTACK_GOING_ON = declared.reason(
+    "attack-going-on",
+    "*.sword.no-harvest",
+    Text(
+        "{seat} may not harvest while the attack goes on.",
+        "{seat} darf während des Angriffs nicht ernten.",
+    ),
+)
+COUNTER: Final = "counter-attack"
 
 
 @frozen
@@ -45,6 +54,7 @@ class ChooseTarget(Decision):
     """The Attack spell lets the first draw be of two coins (attack.sword.first-draw)."""
 
 
+@declared.scope
 @frozen
 class AttackGoesOn(Scope):
     """An attack is being carried out; counter-attacks nest."""
@@ -88,22 +98,10 @@ class CounterAttack(Decision):
     """Who attacked."""
 
 
-COUNTER: Final = "counter-attack"
-
-
 def targets(table: Table, attacker: int) -> list[int]:
     """Return who has coins, clockwise from the attacker."""
     coins = table.rules.coins
     return [seat for seat in table.rules.from_seat[attacker][1:] if table.zones[coins[seat]]]
-
-
-def has_target(table: Table, attacker: int) -> bool:
-    """Tell whether anybody but the attacker has coins."""
-    zones, coins = table.zones, table.rules.coins
-    for seat in table.rules.from_seat[attacker][1:]:  # noqa: SIM110 - most often the first has some
-        if zones[coins[seat]]:
-            return True
-    return False
 
 
 def attack(table: Table, attacker: int, defender: int, *, two: bool = False) -> None:
@@ -121,6 +119,19 @@ def _target_chosen(table: Table, decision: ChooseTarget, option: int | str) -> N
     attack(table, decision.seat, int(option), two=decision.two)
 
 
+declared.decision(
+    ChooseTarget,
+    Text("Whom do you attack?", "Wen greifst du an?"),
+    "*.sword.attack",
+    pending=_target_options,
+    options=_target_options,
+    option_role=Role.SEAT,
+    chosen=_target_chosen,
+    interrupts=True,
+)
+
+
+@declared.step(Strike)
 def _strike(table: Table, step: Strike) -> None:
     zone = table.rules.coins[step.defender]
     table.shuffle(zone)
@@ -144,6 +155,20 @@ def _coin_options(_table: Table, decision: ChooseCoin) -> Sequence[int | str]:
 def _coin_chosen(table: Table, decision: ChooseCoin, option: int | str) -> None:
     table.answer()
     _resolve(table, decision.seat, decision.defender, int(option))
+
+
+declared.decision(
+    ChooseCoin,
+    Text("Which of the two coins counts?", "Welcher der beiden Taler gilt?"),
+    "*.attack.sword",
+    options=_coin_options,
+    option_role=Role.CARD,
+    chosen=_coin_chosen,
+    interrupts=True,
+)
+
+
+# What a coin does
 
 
 def _resolve(table: Table, attacker: int, defender: int, coin: int) -> None:
@@ -200,8 +225,15 @@ EFFECTS: Final[dict[str, Callable[[Table, int, int, int], None]]] = {
 (sword.others)."""
 
 
+# Striking back
+
+
 def _counter_options(_table: Table, _decision: CounterAttack) -> Sequence[int | str]:
     return (COUNTER,)
+
+
+def _counter_label(_table: Table, _decision: CounterAttack, _option: int | str) -> Text:
+    return Text("Strike back", "Zurückschlagen")
 
 
 def _countered(table: Table, decision: CounterAttack, _option: int | str) -> None:
@@ -209,53 +241,27 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
     attack(table, decision.seat, decision.target)
 
 
-# The choice of a target is a part of the ability.
-def harvest_ban(table: Table, action: Harvest) -> Reason | None:
+declared.decision(
+    CounterAttack,
+    Text("You may strike back.", "Du darfst zurückschlagen."),
+    "*.sword.counter.duty",
+    options=_counter_options,
+    label=_counter_label,
+    chosen=_countered,
+    passed=close_decision,
+    interrupts=True,
+)
+
+
+# Meanwhile
+
+
+def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
+    # The choice of a target is a part of the ability.
     for entry in table.agenda:
         if isinstance(entry, ChooseTarget | AttackGoesOn):
             attacked = isinstance(entry, AttackGoesOn) and entry.defender == action.seat
             if attacked or differences(table).attack_bans_all_harvests:
                 return ATTACK_GOING_ON
     return None
-
-
-STEPS = (StepSpec(Strike, _strike),)
-SCOPES = (ScopeSpec(AttackGoesOn),)
-
-
-def _counter_label(_table: Table, _decision: CounterAttack, _option: int | str) -> Text:
-    return Text("Strike back", "Zurückschlagen")
-
-
-DECISIONS = (
-    DecisionSpec(
-        ChooseTarget,
-        Text("Whom do you attack?", "Wen greifst du an?"),
-        "*.sword.attack",
-        pending=_target_options,
-        options=_target_options,
-        option_role=Role.SEAT,
-        chosen=_target_chosen,
-        interrupts=True,
-    ),
-    DecisionSpec(
-        ChooseCoin,
-        Text("Which of the two coins counts?", "Welcher der beiden Taler gilt?"),
-        "*.attack.sword",
-        options=_coin_options,
-        option_role=Role.CARD,
-        chosen=_coin_chosen,
-        interrupts=True,
-    ),
-    DecisionSpec(
-        CounterAttack,
-        Text("You may strike back.", "Du darfst zurückschlagen."),
-        "*.sword.counter.duty",
-        options=_counter_options,
-        label=_counter_label,
-        chosen=_countered,
-        passed=close_decision,
-        interrupts=True,
-    ),
-)

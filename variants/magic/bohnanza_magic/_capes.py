@@ -6,9 +6,11 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core.authoring import Public, Seat, Step, StepSpec, Table
+from bohnanza_core.authoring import Declarations, Public, Seat, Step, Table
 
 from ._events import MagicCardGained
+
+declared = Declarations()
 
 CAPE: Final = "cape"
 
@@ -20,17 +22,15 @@ class GainMagicCard(Step):
     seat: Public[Seat]
 
 
-def gaining(seat: int, beans: int) -> GainMagicCard | None:
+def gain_magic_card(seat: int, beans: int) -> GainMagicCard | None:
     """Return the step that a harvest of Cape beans brings, whoever harvests (cape.out-of-turn)."""
     return GainMagicCard(seat) if beans >= 2 else None
 
 
+@declared.step(GainMagicCard)
 def _gain(table: Table, step: GainMagicCard) -> None:
     deck = table.cards("magic_deck")
     if deck:
         index = table.rules.layout.index
         table.move(deck[-1:], index("magic_deck"), index("magic_down", step.seat))
         table.emit(MagicCardGained, step.seat)
-
-
-STEPS = (StepSpec(GainMagicCard, _gain),)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core.authoring import Public, Seat, Step, StepSpec, Table
+from bohnanza_core.authoring import Declarations, Public, Seat, Step, Table
 
 from ._attack import targets
 from ._events import CoinLost, CoinShown
+
+declared = Declarations()
 
 
 @frozen
@@ -17,6 +19,7 @@ class Contest(Step):
     seat: Public[Seat]
 
 
+@declared.step(Contest)
 def _contest(table: Table, step: Contest) -> None:
     rules = table.rules
     shown: dict[int, int] = {}
@@ -35,6 +38,3 @@ def _contest(table: Table, step: Contest) -> None:
 def _number(table: Table, coin: int) -> int:
     sort = table.rules.catalogue[coin].sort
     return 0 if sort is None else sort.number
-
-
-STEPS = (StepSpec(Contest, _contest),)

@@ -10,7 +10,7 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core.authoring import Text
+from bohnanza_core.authoring import Table, Text
 
 
 @frozen
@@ -38,6 +38,17 @@ class Differences:
     """The Stack spell is used before the first offer; else any time in phase 2 (stack.start)."""
     enchanted_may_be_coin: bool
     """The enchanted first bean may become a coin (beans.coins)."""
+
+
+class MagicPlugin:
+    """The common type of both editions' plugins, by which shared rules find their column."""
+
+    differences: Differences
+
+
+def differences(table: Table) -> Differences:
+    """Return how the edition in play differs."""
+    return table.rules.plugin(MagicPlugin).differences
 
 
 # fmt: off

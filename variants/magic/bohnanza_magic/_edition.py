@@ -16,6 +16,7 @@ from bohnanza_core.authoring import (
     Table,
     Text,
     TieBreak,
+    TurnTrades,
     Zone,
     hookimpl,
     load_clauses,
@@ -25,39 +26,37 @@ from . import (
     _abilities,
     _activating,
     _attack,
+    _borrowing,
     _capes,
-    _cards,
+    _columns,
     _contest,
     _enchanting,
+    _events,
     _flow,
-    _forcing,
-    _phase,
+    _forced_planting,
+    _magic_cards,
     _rearranging,
+    _setup,
     _spells,
-    _state,
     _stealing,
     _swapping,
     _third_field,
+    _trading_spells,
     _turn,
 )
-from ._differences import Differences
-from ._events import EVENTS
-from ._reasons import REASONS
+from ._differences import Differences, MagicPlugin
 
 if TYPE_CHECKING:
     from bohnanza_core.bots import Advice
 
 
-class MagicEdition(_state.MagicPlugin):
+class MagicEdition(MagicPlugin):
     """An edition with the magic phase; its column of the differences says which."""
 
     def __init__(self, manifest: Manifest, differences: Differences, clauses: str) -> None:
         self.manifest = manifest
         self.differences = differences
         self._clauses = clauses
-        if not differences.enchanted_may_be_coin:
-            # Answered only where it takes something away, since plans cost time at every harvest.
-            self.fold_harvest: Final = hookimpl(_enchanting.without_enchanted)
 
     @hookimpl
     def collect_settings(self, players: int) -> Mapping[str, Any]:
@@ -71,71 +70,65 @@ class MagicEdition(_state.MagicPlugin):
     @hookimpl
     def collect_cards(self, data: CardData) -> NewCards:
         """Bring 98 beans and eleven magic cards."""
-        return _cards.deck(data)
+        return _magic_cards.deck(data)
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
         """Add the places of magic cards, the held bean and the temporary field."""
-        return _cards.ZONES
+        return _magic_cards.ZONES
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember the magic of a turn, temporary fields and enchanted beans."""
-        return _state.SLOTS
+        return (
+            TurnTrades.slot,
+            *_borrowing.SLOTS,
+            *_columns.SLOTS,
+            *_trading_spells.SLOTS,
+            *_setup.SLOTS,
+            *_third_field.SLOTS,
+            *_enchanting.SLOTS,
+        )
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
         """Insert the magic phase and the moments around the draw."""
         return (
-            Stage("setup", "magic-cards", _turn.enter_magic_cards, after="shuffle"),
-            Stage("setup", "start", _turn.enter_start, replaces="start"),
-            Stage("turn", "magic", _phase.enter_magic, after="plant", title=self.differences.phase),
-            *_phase.planting_stages(self.differences),
-            Stage("turn", "before-draw", _phase.enter_before_draw, before="draw",
+            Stage("setup", "magic-cards", _setup.enter_magic_cards, after="shuffle"),
+            Stage("setup", "start", _setup.enter_start, replaces="start"),
+            Stage("turn", "magic", _turn.enter_magic, after="plant", title=self.differences.phase),
+            *_third_field.planting_stages(self.differences),
+            Stage("turn", "before-draw", _turn.enter_before_draw, before="draw",
                   title=Text("4 Before the draw", "4 Vor dem Ziehen")),
-            Stage("turn", "finish", _phase.enter_finish, after="draw",
+            Stage("turn", "finish", _turn.enter_finish, after="draw",
                   title=Text("4 After the draw", "4 Nach dem Ziehen")),
             Stage("turn", "face-down", _turn.enter_face_down, after="finish",
                   title=Text("End of the turn", "Ende des Zuges")),
-            Stage("ending", "give-back", _turn.return_borrowed, before="harvest"),
+            Stage("ending", "give-back", _borrowing.return_borrowed, before="harvest"),
         )  # fmt: skip
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
-        return Declarations(
-            steps=(
-                *_state.STEPS,
-                *_cards.STEPS,
-                *_abilities.STEPS,
-                *_attack.STEPS,
-                *_contest.STEPS,
-                *_enchanting.STEPS,
-                *_capes.STEPS,
-                *_flow.STEPS,
-                *_forcing.STEPS,
-                *_third_field.STEPS,
-            ),
-            scopes=_attack.SCOPES,
-            decisions=(
-                *_phase.DECISIONS,
-                *_stealing.DECISIONS,
-                *_activating.DECISIONS,
-                *_attack.DECISIONS,
-                *_flow.DECISIONS,
-                *_forcing.DECISIONS,
-                *_swapping.DECISIONS,
-                *_rearranging.DECISIONS,
-            ),
-            actions=(
-                *_abilities.ACTIONS,
-                *_activating.ACTIONS,
-                *_stealing.ACTIONS,
-                *_enchanting.ACTIONS,
-                *_spells.ACTIONS,
-            ),
-            events=EVENTS,
-            reasons=REASONS,
+        """Declare the steps, decisions, actions, events and reasons to refuse."""
+        return Declarations.joined(
+            _events.declared,
+            _turn.declared,
+            _columns.declared,
+            _magic_cards.declared,
+            _capes.declared,
+            _abilities.declared,
+            _activating.declared,
+            _stealing.declared,
+            _attack.declared,
+            _contest.declared,
+            _enchanting.declared,
+            _spells.declared,
+            _third_field.declared,
+            _swapping.declared,
+            _trading_spells.declared,
+            _flow.declared,
+            _forced_planting.declared,
+            _rearranging.declared,
         )
 
     @hookimpl
@@ -150,17 +143,18 @@ class MagicEdition(_state.MagicPlugin):
 
         return ADVICE
 
-    # The answers asked for in play are the rules themselves.
-    fold_fields: Final = staticmethod(hookimpl(_third_field.with_field))
-    fold_bean_count: Final = staticmethod(hookimpl(_enchanting.counted))
-    fold_count: Final = staticmethod(hookimpl(_spells.two_more))
-    fold_discardable: Final = staticmethod(hookimpl(_spells.discardable))
-    forbid_harvest: Final = staticmethod(hookimpl(_attack.harvest_ban, specname="forbid_action"))
-    forget_column: Final = staticmethod(hookimpl(_state.forgetting, specname="on_event"))
-    disenchant: Final = staticmethod(hookimpl(_enchanting.restoring, specname="on_event"))
-    close_field: Final = staticmethod(hookimpl(_third_field.closing, specname="on_event"))
+    # Asked in play: the rules themselves.
+    fold_fields: Final = staticmethod(hookimpl(_third_field.add_third_field))
+    fold_bean_count: Final = staticmethod(hookimpl(_enchanting.count_enchanted))
+    fold_harvest: Final = staticmethod(hookimpl(_enchanting.keep_from_coins))
+    fold_count: Final = staticmethod(hookimpl(_trading_spells.two_more))
+    fold_discardable: Final = staticmethod(hookimpl(_trading_spells.discard_revealed))
+    forbid_harvest: Final = staticmethod(hookimpl(_attack.forbid_harvest, specname="forbid_action"))
+    forget_column: Final = staticmethod(hookimpl(_columns.forget_column, specname="on_event"))
+    disenchant: Final = staticmethod(hookimpl(_enchanting.disenchant, specname="on_event"))
+    close_field: Final = staticmethod(hookimpl(_third_field.close_field, specname="on_event"))
 
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Break ties by cents (end.winner)."""
-        return (*criteria, _cards.cents_tie_break(table))
+        return (*criteria, _magic_cards.cents_tie_break(table))

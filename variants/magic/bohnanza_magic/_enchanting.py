@@ -8,17 +8,17 @@ from attrs import evolve, frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     CardId,
     Decision,
+    Declarations,
     FieldNumber,
     Harvested,
     HarvestPlan,
     PlantReceived,
     Public,
     Reason,
+    Slot,
     Step,
-    StepSpec,
     Table,
     Text,
     cards_to_plant,
@@ -28,10 +28,41 @@ from bohnanza_core.authoring import (
     plant_card,
 )
 
-from ._cards import TurnDown, face_up_with, up_zones
+from ._columns import common, without
+from ._differences import differences
 from ._events import BeanEnchanted, SpellCast
-from ._reasons import NOT_A_SINGLE_BEAN, NOT_ACTIVE, NOT_FACE_UP, NOT_TO_ENCHANT_WITH
-from ._state import Enchanted, common, without
+from ._magic_cards import NOT_FACE_UP, TurnDown, face_up_with, up_zones
+from ._spells import NOT_ACTIVE
+
+declared = Declarations()
+
+NOT_A_SINGLE_BEAN = declared.reason(
+    "not-a-single-bean",
+    "*.beans.enchant",
+    Text(
+        "A bean is enchanted only on a field with exactly one card.",
+        "Verzaubert wird nur eine Bohne, die allein auf ihrem Feld liegt.",
+    ),
+)
+NOT_TO_ENCHANT_WITH = declared.reason(
+    "not-to-enchant-with",
+    "*.beans.enchant",
+    Text(
+        "{card} is not a bean that {seat} has to plant now.",
+        "{card} ist keine Bohne, die {seat} jetzt anbauen muss.",
+    ),
+)
+
+
+@frozen
+class Enchanted:
+    """First beans of columns that count as the sort laid on them."""
+
+    cards: Public[tuple[CardId, ...]] = ()
+    """The cards, in the order in which they were enchanted."""
+
+
+SLOTS = (Slot(Enchanted, lambda _players: Enchanted()),)
 
 
 @frozen
@@ -79,6 +110,22 @@ def _enchantments(table: Table, seat: int, spells: Sequence[int]) -> Sequence[En
     ]
 
 
+def _why_not_enchanted(table: Table, action: Enchant) -> Reason:
+    seat = action.seat
+    if seat != table.active:
+        return NOT_ACTIVE
+    if action.spell not in face_up_with(table, seat, ("beans",)):
+        return NOT_FACE_UP
+    return NOT_A_SINGLE_BEAN if action.card in _beans(table, seat) else NOT_TO_ENCHANT_WITH
+
+
+@declared.action(
+    Enchant,
+    _candidates,
+    answers=(PlantReceived,),
+    otherwise=_why_not_enchanted,
+    title=Text("Enchant field {field} with {card}", "Feld {field} mit {card} verzaubern"),
+)
 def _enchant(table: Table, action: Enchant) -> None:
     rules, seat = table.rules, action.seat
     zone = rules.field_zones[seat][action.field]
@@ -90,17 +137,11 @@ def _enchant(table: Table, action: Enchant) -> None:
     table.then(TurnDown(seat, action.spell))
 
 
-def _diagnose(table: Table, action: Enchant) -> Reason:
-    seat = action.seat
-    if seat != table.active:
-        return NOT_ACTIVE
-    if action.spell not in face_up_with(table, seat, ("beans",)):
-        return NOT_FACE_UP
-    return NOT_A_SINGLE_BEAN if action.card in _beans(table, seat) else NOT_TO_ENCHANT_WITH
+# While it lasts
 
 
 @only_while(Enchanted)
-def counted(table: Table, number: int, zone: int) -> int:
+def count_enchanted(table: Table, number: int, zone: int) -> int:
     """Count an enchanted first card in full, as a bean of the second's sort (beans.counts)."""
     column = table.zones[zone]
     if column and column[0] in table.slot(Enchanted).cards:
@@ -110,33 +151,22 @@ def counted(table: Table, number: int, zone: int) -> int:
 
 
 @only_while(Enchanted)
-def without_enchanted(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
-    """Keep an enchanted first card from becoming a coin (beans.coins)."""
+def keep_from_coins(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
+    """Keep an enchanted first card from becoming a coin where that is a rule (beans.coins)."""
     first = table.zones[zone][0]
-    if first in table.slot(Enchanted).cards:
+    enchanted = first in table.slot(Enchanted).cards
+    if enchanted and not differences(table).enchanted_may_be_coin:
         return evolve(plan, eligible=tuple(card for card in plan.eligible if card != first))
     return plan
 
 
 @only_while(Enchanted)
-def restoring(table: Table, event: Harvested) -> tuple[Step, ...]:
+def disenchant(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that lets a harvested bean be its printed sort again (beans.restored)."""
     gone = common(event.coins + event.discards, table.slot(Enchanted).cards)
     return (EndEnchantment(gone),) if gone else ()
 
 
-def _restore(table: Table, step: EndEnchantment) -> None:
+@declared.step(EndEnchantment)
+def _end_enchantment(table: Table, step: EndEnchantment) -> None:
     table.set_slot(Enchanted(without(table.slot(Enchanted).cards, step.cards)))
-
-
-STEPS = (StepSpec(EndEnchantment, _restore),)
-ACTIONS = (
-    ActionSpec(
-        Enchant,
-        _enchant,
-        _candidates,
-        (PlantReceived,),
-        otherwise=_diagnose,
-        title=Text("Enchant field {field} with {card}", "Feld {field} mit {card} verzaubern"),
-    ),
-)

@@ -6,9 +6,22 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
+from bohnanza_core.authoring import (
+    CardId,
+    Declarations,
+    Event,
+    FieldNumber,
+    Private,
+    Public,
+    Seat,
+    SortKey,
+    Text,
+)
+
+declared = Declarations()
 
 
+@declared.event
 @frozen
 class StartPlayerFound(Event):
     """The countdown found the highest magic card; so everybody knows it."""
@@ -24,6 +37,7 @@ class StartPlayerFound(Event):
     """The highest magic card."""
 
 
+@declared.event
 @frozen
 class AbilityUsed(Event):
     """The active player uses the ability of a field."""
@@ -40,6 +54,7 @@ class AbilityUsed(Event):
     """The key of what grows there."""
 
 
+@declared.event
 @frozen
 class Activated(Event):
     """A magic card was turned face up."""
@@ -51,6 +66,7 @@ class Activated(Event):
     """The magic card."""
 
 
+@declared.event
 @frozen
 class SpellCast(Event):
     """A spell is used."""
@@ -62,6 +78,7 @@ class SpellCast(Event):
     """The magic card."""
 
 
+@declared.event
 @frozen
 class TurnedDown(Event):
     """A magic card was turned face down."""
@@ -72,6 +89,7 @@ class TurnedDown(Event):
     """The magic card."""
 
 
+@declared.event
 @frozen
 class Stole(Event):
     """The rearmost bean of a hand was stolen; thief and victim know which."""
@@ -84,6 +102,7 @@ class Stole(Event):
     """Whose bean it was."""
 
 
+@declared.event
 @frozen
 class TheftAnnounced(Event):
     """The sort of a stolen bean is told to all."""
@@ -96,6 +115,7 @@ class TheftAnnounced(Event):
     """The key of the sort."""
 
 
+@declared.event
 @frozen
 class KeptInHand(Event):
     """A stolen or drawn bean went to the back of the hand."""
@@ -107,6 +127,7 @@ class KeptInHand(Event):
     """Whose hand it is."""
 
 
+@declared.event
 @frozen
 class CoinShown(Event):
     """A coin is turned up for all to see."""
@@ -120,6 +141,7 @@ class CoinShown(Event):
     """The coin."""
 
 
+@declared.event
 @frozen
 class CoinLost(Event):
     """A coin went to the discard pile."""
@@ -132,6 +154,7 @@ class CoinLost(Event):
     """The coin."""
 
 
+@declared.event
 @frozen
 class Attacked(Event):
     """An attack, or a counter-attack, begins."""
@@ -143,6 +166,7 @@ class Attacked(Event):
     """Who is attacked."""
 
 
+@declared.event
 @frozen
 class AttackStopped(Event):
     """An attack would never end, since nothing but Sword beans can turn up (sword.endless)."""
@@ -158,6 +182,7 @@ class AttackStopped(Event):
     """Who is attacked."""
 
 
+@declared.event
 @frozen
 class CoinWon(Event):
     """A Princess coin went to the attacker."""
@@ -173,6 +198,7 @@ class CoinWon(Event):
     """The coin."""
 
 
+@declared.event
 @frozen
 class MagicCardGained(Event):
     """Cape beans brought a magic card."""
@@ -182,6 +208,7 @@ class MagicCardGained(Event):
     """Who gets it."""
 
 
+@declared.event
 @frozen
 class FieldOpened(Event):
     """A temporary field is there."""
@@ -193,6 +220,7 @@ class FieldOpened(Event):
     """Whose field it is."""
 
 
+@declared.event
 @frozen
 class FieldClosed(Event):
     """The temporary field is gone; its column, if there is one, lies on the harvested field."""
@@ -206,6 +234,7 @@ class FieldClosed(Event):
     """The field that was harvested."""
 
 
+@declared.event
 @frozen
 class BeanEnchanted(Event):
     """The single bean of a field counts as the sort laid on it."""
@@ -220,6 +249,7 @@ class BeanEnchanted(Event):
     """The key of the sort that it counts as."""
 
 
+@declared.event
 @frozen
 class MagicCardsSwapped(Event):
     """Two magic cards changed owners."""
@@ -232,6 +262,7 @@ class MagicCardsSwapped(Event):
     """The other player."""
 
 
+@declared.event
 @frozen
 class StackTaken(Event):
     """The top discard became a revealed card."""
@@ -244,6 +275,7 @@ class StackTaken(Event):
     """The card taken."""
 
 
+@declared.event
 @frozen
 class HandRearranged(Event):
     """A hand card got another place."""
@@ -253,6 +285,7 @@ class HandRearranged(Event):
     """Whose hand it is."""
 
 
+@declared.event
 @frozen
 class BorrowedReturned(Event):
     """Borrowed magic cards were shuffled back."""
@@ -263,28 +296,3 @@ class BorrowedReturned(Event):
     """Who had borrowed them."""
     cards: Private[tuple[CardId, ...]]
     """The magic cards."""
-
-
-EVENTS = (
-    StartPlayerFound,
-    AbilityUsed,
-    Activated,
-    SpellCast,
-    TurnedDown,
-    Stole,
-    TheftAnnounced,
-    KeptInHand,
-    CoinShown,
-    CoinLost,
-    Attacked,
-    AttackStopped,
-    CoinWon,
-    MagicCardGained,
-    FieldOpened,
-    FieldClosed,
-    BeanEnchanted,
-    MagicCardsSwapped,
-    StackTaken,
-    HandRearranged,
-    BorrowedReturned,
-)

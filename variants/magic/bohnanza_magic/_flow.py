@@ -6,9 +6,8 @@ from attrs import frozen
 
 from bohnanza_core.authoring import (
     Decision,
-    DecisionSpec,
+    Declarations,
     Step,
-    StepSpec,
     Table,
     Text,
     close_decision,
@@ -16,7 +15,9 @@ from bohnanza_core.authoring import (
     open_fields,
 )
 
-from ._state import update
+from ._columns import update_columns
+
+declared = Declarations()
 
 
 @frozen
@@ -29,10 +30,10 @@ class EndFlow(Step):
     """Let older columns have their abilities again (flow.end)."""
 
 
-def begin_flow(table: Table, seat: int) -> None:
+def begin_flow(table: Table, seat: int, _card: int) -> None:
     """Note the columns that stand now: their abilities wait until the Flow is over."""
     columns = [table.zones[zone] for zone in open_fields(table, seat)]
-    update(table, flow=tuple(column[0] for column in columns if column))
+    update_columns(table, flow=tuple(column[0] for column in columns if column))
     table.then(Flow(seat), EndFlow())
 
 
@@ -45,23 +46,21 @@ def _goes_on(_table: Table, _decision: Flow) -> bool:
     return True
 
 
-def _end_flow(table: Table, _step: EndFlow) -> None:
-    update(table, flow=None)
-
-
-STEPS = (StepSpec(EndFlow, _end_flow),)
-DECISIONS = (
-    DecisionSpec(
-        Flow,
-        Text(
-            "Plant the front card of your hand, or end the Flow.",
-            "Baue deine vorderste Handkarte an oder beende den Kartenfluss.",
-        ),
-        "*.flow.any-time",
-        pending=_goes_on,
-        plantable=front_beans,
-        planted=_planted,
-        passed=close_decision,
-        interrupts=True,
+declared.decision(
+    Flow,
+    Text(
+        "Plant the front card of your hand, or end the Flow.",
+        "Baue deine vorderste Handkarte an oder beende den Kartenfluss.",
     ),
+    "*.flow.any-time",
+    pending=_goes_on,
+    plantable=front_beans,
+    planted=_planted,
+    passed=close_decision,
+    interrupts=True,
 )
+
+
+@declared.step(EndFlow)
+def _end_flow(table: Table, _step: EndFlow) -> None:
+    update_columns(table, flow=None)

@@ -10,7 +10,7 @@ from attrs import frozen
 from bohnanza_core.authoring import (
     CardId,
     Decision,
-    DecisionSpec,
+    Declarations,
     LyingIn,
     Private,
     Role,
@@ -19,6 +19,8 @@ from bohnanza_core.authoring import (
 )
 
 from ._events import HandRearranged
+
+declared = Declarations()
 
 
 @frozen
@@ -37,6 +39,11 @@ class ChoosePosition(Decision):
     """The card that moves."""
 
 
+def rearrange(table: Table, seat: int, _card: int) -> None:
+    """Let a seat move a hand card."""
+    table.then(ChooseHandCard(seat))
+
+
 def _hand(table: Table, seat: int) -> tuple[int, ...]:
     return table.zones[table.rules.hands[seat]]
 
@@ -47,6 +54,18 @@ def _card_options(table: Table, decision: ChooseHandCard) -> Sequence[int | str]
 
 def _card_chosen(table: Table, decision: ChooseHandCard, option: int | str) -> None:
     table.answer(ChoosePosition(decision.seat, int(option)))
+
+
+declared.decision(
+    ChooseHandCard,
+    Text("Which hand card do you move?", "Welche Handkarte steckst du um?"),
+    "*.rearrange.move",
+    pending=_card_options,
+    options=_card_options,
+    option_role=Role.CARD,
+    chosen=_card_chosen,
+    interrupts=True,
+)
 
 
 def _position_options(table: Table, decision: ChoosePosition) -> Sequence[int | str]:
@@ -69,25 +88,13 @@ def _position_label(_table: Table, _decision: ChoosePosition, option: int | str)
     return Text(f"Move it to place {number}", f"An Platz {number} stecken")
 
 
-DECISIONS = (
-    DecisionSpec(
-        ChooseHandCard,
-        Text("Which hand card do you move?", "Welche Handkarte steckst du um?"),
-        "*.rearrange.move",
-        pending=_card_options,
-        options=_card_options,
-        option_role=Role.CARD,
-        chosen=_card_chosen,
-        interrupts=True,
-    ),
-    DecisionSpec(
-        ChoosePosition,
-        Text("Where does the card go?", "Wohin kommt die Karte?"),
-        "*.rearrange.move",
-        pending=_still_held,
-        options=_position_options,
-        label=_position_label,
-        chosen=_position_chosen,
-        interrupts=True,
-    ),
+declared.decision(
+    ChoosePosition,
+    Text("Where does the card go?", "Wohin kommt die Karte?"),
+    "*.rearrange.move",
+    pending=_still_held,
+    options=_position_options,
+    label=_position_label,
+    chosen=_position_chosen,
+    interrupts=True,
 )

@@ -3,46 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Final, Literal
+from typing import Final
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     Answers,
     CardId,
     Decision,
+    Declarations,
     Reason,
-    Reveal,
+    Shared,
     Table,
     Text,
-    TurnTrades,
-    only_while,
     rear_bean,
 )
 
-from ._cards import Spell, TurnDown, up_zones
-from ._events import Activated, SpellCast, StackTaken
+from ._abilities import NO_EFFECT
+from ._borrowing import borrow, has_magic_deck
+from ._events import SpellCast
 from ._flow import begin_flow
-from ._forcing import force_others
-from ._rearranging import ChooseHandCard
-from ._reasons import (
-    FIELD_OPEN,
-    NO_EFFECT,
-    NOT_ACTIVE,
-    NOT_FACE_UP,
-    START_IS_OVER,
-    THIRD_CARD_TOO_LATE,
-    TRADED,
-    WITH_A_BEAN,
-    WITH_AN_ABILITY,
-    WRONG_PHASE,
+from ._forced_planting import force_others
+from ._magic_cards import NOT_FACE_UP, Spell, TurnDown, up_zones
+from ._rearranging import rearrange
+from ._swapping import partners, swap
+from ._third_field import open_field, why_not_open
+from ._trading_spells import (
+    draw_five,
+    reveal_third,
+    take_discard,
+    why_not_hand_card,
+    why_not_stack,
+    why_not_trading,
 )
-from ._state import Borrowed, ThirdFields, TurnSpells, differences
-from ._swapping import SwapWith, partners
-from ._third_field import open_field
+
+declared = Declarations()
+
+NOT_ACTIVE = declared.reason(
+    "only-the-active-player",
+    "*.spell.active-only",
+    Text("Only the active player does that.", "Das tut nur der Spieler am Zug."),
+)
+WITH_AN_ABILITY = declared.reason(
+    "with-an-ability",
+    "*.attack.one-of",
+    Text(
+        "The Attack spell is used together with a Mean or Sword ability.",
+        "Der Angriffszauber wird mit einer Gemeinen Bohne oder Schwertbohne genutzt.",
+    ),
+)
+WITH_A_BEAN = declared.reason(
+    "with-a-bean",
+    "*.beans.enchant",
+    Text(
+        "The Enchantment of the Beans is used while planting in phase 3.",
+        "Die Verzauberung der Bohnen wird beim Anbauen in Phase 3 genutzt.",
+    ),
+)
 
 
 @frozen
@@ -53,47 +71,24 @@ class Cast(Action):
     """The magic card."""
 
 
-cast_of: Final[Callable[[int, int], Cast]] = cache(Cast)
+cast_of: Final = Shared(Cast)
+
+
+# The spells
 
 
 @frozen
 class Rule:
     """When a spell may be used and what it does."""
 
-    refuse: Callable[[Table, int], Reason | None]
+    why_not: Callable[[Table, int], Reason | None]
+    """Returns why a seat cannot use it now."""
     cast: Callable[[Table, int, int], None]
     """By seat and magic card; the card is turned down when all that follows is done."""
 
 
-def _any_time(has_effect: Callable[[Table, int], bool]) -> Callable[[Table, int], Reason | None]:
+def _any_time(has_effect: Callable[[Table, int], object]) -> Callable[[Table, int], Reason | None]:
     return lambda table, seat: None if has_effect(table, seat) else NO_EFFECT
-
-
-def _refuse_field(table: Table, seat: int) -> Reason | None:
-    stage, meant = table.rules.current_stage(table), differences(table).field_spell_stage
-    if stage != meant and (stage, meant) != ("before-planting", "receive"):
-        return WRONG_PHASE
-    return FIELD_OPEN if seat in table.slot(ThirdFields).seats else None
-
-
-def _refuse_trading(table: Table, _seat: int) -> Reason | None:
-    if table.rules.current_stage(table) != "trade":
-        return WRONG_PHASE
-    return THIRD_CARD_TOO_LATE if table.slot(TurnTrades).opened else None
-
-
-def _refuse_stack(table: Table, _seat: int) -> Reason | None:
-    if table.rules.current_stage(table) != "trade":
-        return WRONG_PHASE
-    if differences(table).stack_at_start_only and table.slot(TurnTrades).opened:
-        return START_IS_OVER
-    return None if table.zones[table.rules.discard] else NO_EFFECT
-
-
-def _refuse_hand(table: Table, _seat: int) -> Reason | None:
-    if table.slot(TurnTrades).concluded:
-        return TRADED
-    return None if table.rules.current_stage(table) == "before-draw" else WRONG_PHASE
 
 
 def _has_front(table: Table, seat: int) -> bool:
@@ -109,97 +104,27 @@ def _has_hand(table: Table, seat: int) -> bool:
     return len(table.zones[table.rules.hands[seat]]) > 1
 
 
-def _has_partner(table: Table, seat: int) -> bool:
-    return bool(partners(table, seat))
-
-
-def _has_magic_deck(table: Table, _seat: int) -> bool:
-    return bool(table.cards("magic_deck"))
-
-
-def _cast_field(table: Table, seat: int, _card: int) -> None:
-    open_field(table, seat)
-
-
-def _cast_trading(table: Table, _seat: int, _card: int) -> None:
-    # trading.no-deck: with no card left the second half of the spell still holds.
-    table.set_slot(evolve(table.slot(TurnSpells), may_discard=True))
-    table.then(Reveal(1))
-
-
-def _cast_stack(table: Table, seat: int, _card: int) -> None:
-    # stack.top-discard, stack.revealed
-    rules = table.rules
-    top = table.zones[rules.discard][-1]
-    table.move_one(top, rules.discard, rules.revealed)
-    table.emit(StackTaken, seat, top)
-
-
-def _cast_swap(table: Table, seat: int, card: int) -> None:
-    table.then(SwapWith(seat, card))
-
-
-def _cast_flow(table: Table, seat: int, _card: int) -> None:
-    begin_flow(table, seat)
-
-
-def _cast_players(table: Table, seat: int, _card: int) -> None:
-    force_others(table, seat)
-
-
-def _cast_rearrange(table: Table, seat: int, _card: int) -> None:
-    table.then(ChooseHandCard(seat))
-
-
-def _cast_hand(table: Table, _seat: int, _card: int) -> None:
-    table.set_slot(evolve(table.slot(TurnSpells), five=True))
-
-
-def _cast_random(table: Table, seat: int, _card: int) -> None:
-    # random.again, random.twice: face up like an own one, however many.
-    index = table.rules.layout.index
-    drawn = table.cards("magic_deck")[-1:]
-    table.move(drawn, index("magic_deck"), index("magic_up", seat))
-    table.set_slot(Borrowed((*table.slot(Borrowed).cards, *drawn)))
-    table.emit(Activated, seat, drawn[0])
-
-
-@only_while(TurnSpells)
-def two_more(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
-    """Add the two cards of the Hand Card spell (hand.five)."""
-    return number + 2 if what == "draw" and table.slot(TurnSpells).five else number
-
-
-@only_while(TurnSpells)
-def discardable(
-    table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Let revealed cards be discarded after the Trading spell (trading.no-plant)."""
-    if not table.slot(TurnSpells).may_discard:
-        return cards
-    # Revealed cards wait for nobody but the active player.
-    revealed = table.zones[table.rules.revealed]
-    return (*cards, *(card for card in waiting if card in revealed and card not in cards))
-
-
 def _nothing(_table: Table, _seat: int, _card: int) -> None:
     """Never reached: the spell is used with another action."""
 
 
 RULES: Final = {
     "attack": Rule(lambda _table, _seat: WITH_AN_ABILITY, _nothing),
-    "field": Rule(_refuse_field, _cast_field),
-    "swap": Rule(_any_time(_has_partner), _cast_swap),
-    "trading": Rule(_refuse_trading, _cast_trading),
-    "flow": Rule(_any_time(_has_front), _cast_flow),
-    "stack": Rule(_refuse_stack, _cast_stack),
+    "field": Rule(why_not_open, open_field),
+    "swap": Rule(_any_time(partners), swap),
+    "trading": Rule(why_not_trading, reveal_third),
+    "flow": Rule(_any_time(_has_front), begin_flow),
+    "stack": Rule(why_not_stack, take_discard),
     "beans": Rule(lambda _table, _seat: WITH_A_BEAN, _nothing),
-    "players": Rule(_any_time(_anybody_has_front), _cast_players),
-    "rearrange": Rule(_any_time(_has_hand), _cast_rearrange),
-    "hand": Rule(_refuse_hand, _cast_hand),
-    "random": Rule(_any_time(_has_magic_deck), _cast_random),
+    "players": Rule(_any_time(_anybody_has_front), force_others),
+    "rearrange": Rule(_any_time(_has_hand), rearrange),
+    "hand": Rule(why_not_hand_card, draw_five),
+    "random": Rule(_any_time(has_magic_deck), borrow),
 }
 """The eleven spells by key."""
+
+
+# Using one
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Cast]:
@@ -211,35 +136,32 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Cast]:
 
 
 def _casts(seat: int, cards: tuple[int, ...]) -> Sequence[Cast]:
-    return [cast_of(seat, card) for card in cards]
+    return [cast_of[seat, card] for card in cards]
 
 
-def _rule(table: Table, action: Cast) -> Reason | None:
+def _rule(table: Table, action: Cast) -> Rule:
     spell = table.rules.catalogue.imprints[action.spell]
     assert isinstance(spell, Spell)
-    return RULES[spell.key].refuse(table, action.seat)
+    return RULES[spell.key]
 
 
-def _cast(table: Table, action: Cast) -> None:
-    spell = table.rules.catalogue.imprints[action.spell]
-    assert isinstance(spell, Spell)
-    table.emit(SpellCast, action.seat, action.spell)
-    RULES[spell.key].cast(table, action.seat, action.spell)
-    table.then(TurnDown(action.seat, action.spell))
+def _why_not(table: Table, action: Cast) -> Reason | None:
+    return _rule(table, action).why_not(table, action.seat)
 
 
-def _diagnose(table: Table, action: Cast) -> Reason:
+def _why_not_cast(table: Table, action: Cast) -> Reason:
     return NOT_ACTIVE if action.seat != table.active else NOT_FACE_UP
 
 
-ACTIONS = (
-    ActionSpec(
-        Cast,
-        _cast,
-        _candidates,
-        Answers.BETWEEN_ACTIONS,  # ability.one-at-a-time
-        why_not=_rule,
-        otherwise=_diagnose,
-        title=Text("Use {spell}", "{spell} nutzen"),
-    ),
+@declared.action(
+    Cast,
+    _candidates,
+    answers=Answers.BETWEEN_ACTIONS,  # ability.one-at-a-time
+    why_not=_why_not,
+    otherwise=_why_not_cast,
+    title=Text("Use {spell}", "{spell} nutzen"),
 )
+def _cast(table: Table, action: Cast) -> None:
+    table.emit(SpellCast, action.seat, action.spell)
+    _rule(table, action).cast(table, action.seat, action.spell)
+    table.then(TurnDown(action.seat, action.spell))

@@ -8,9 +8,8 @@ from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     Decision,
-    DecisionSpec,
+    Declarations,
     Public,
     Role,
     Table,
@@ -18,8 +17,11 @@ from bohnanza_core.authoring import (
     rear_bean,
 )
 
+from ._columns import TurnColumns, update_columns
+from ._differences import differences
 from ._events import KeptInHand, Stole, TheftAnnounced
-from ._state import TurnColumns, differences, update
+
+declared = Declarations()
 
 
 @frozen
@@ -48,14 +50,6 @@ def victims(table: Table, thief: int) -> list[int]:
     return [seat for seat in table.rules.from_seat[thief][1:] if rear_bean(table, seat) is not None]
 
 
-def has_victim(table: Table, thief: int) -> bool:
-    """Tell whether anybody has a hand card to steal."""
-    for seat in table.rules.from_seat[thief][1:]:  # noqa: SIM110 - most often the first has one
-        if rear_bean(table, seat) is not None:
-            return True
-    return False
-
-
 def steal(table: Table, thief: int, victim: int, *, mute: bool = False) -> None:
     """Take the rearmost bean of a hand; the thief will place it."""
     card = rear_bean(table, victim)
@@ -78,6 +72,21 @@ def _victim_chosen(table: Table, decision: StealFrom, option: int | str) -> None
     steal(table, decision.seat, int(option))
 
 
+declared.decision(
+    StealFrom,
+    Text("Whose rearmost bean do you steal?", "Wem stiehlst du die hinterste Bohne?"),
+    "*.picking.steal",
+    pending=_victim_options,
+    options=_victim_options,
+    option_role=Role.SEAT,
+    chosen=_victim_chosen,
+    interrupts=True,
+)
+
+
+# Placing the bean
+
+
 def _held(table: Table, decision: Place) -> Sequence[int]:
     return table.cards("held", decision.seat)
 
@@ -85,47 +94,32 @@ def _held(table: Table, decision: Place) -> Sequence[int]:
 def _planted(table: Table, decision: Place, card: int) -> None:
     if decision.mute:
         # sword.picking.ability: nobody uses the ability of a bean planted this way.
-        update(table, mute=(*table.slot(TurnColumns).mute, card))
+        update_columns(table, mute=(*table.slot(TurnColumns).mute, card))
     table.answer()
+
+
+declared.decision(
+    Place,
+    Text("Plant the bean or take it to your hand.", "Baue die Bohne an oder nimm sie auf."),
+    "*.picking.steal",
+    plantable=_held,
+    planted=_planted,
+    interrupts=True,
+)
 
 
 def _keep_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[KeepInHand]:
     return (KeepInHand(seat),) if decision.seat == seat else ()
 
 
+@declared.action(
+    KeepInHand,
+    _keep_candidates,
+    answers=(Place,),
+    title=Text("Take the bean to your hand", "Die Bohne auf die Hand nehmen"),
+)
 def _keep(table: Table, action: KeepInHand) -> None:
     rules, seat = table.rules, action.seat
     table.move(table.cards("held", seat), rules.layout.index("held", seat), rules.hands[seat])
     table.emit(KeptInHand, seat)
     table.answer()
-
-
-DECISIONS = (
-    DecisionSpec(
-        StealFrom,
-        Text("Whose rearmost bean do you steal?", "Wem stiehlst du die hinterste Bohne?"),
-        "*.picking.steal",
-        pending=_victim_options,
-        options=_victim_options,
-        option_role=Role.SEAT,
-        chosen=_victim_chosen,
-        interrupts=True,
-    ),
-    DecisionSpec(
-        Place,
-        Text("Plant the bean or take it to your hand.", "Baue die Bohne an oder nimm sie auf."),
-        "*.picking.steal",
-        plantable=_held,
-        planted=_planted,
-        interrupts=True,
-    ),
-)
-ACTIONS = (
-    ActionSpec(
-        KeepInHand,
-        _keep,
-        _keep_candidates,
-        (Place,),
-        title=Text("Take the bean to your hand", "Die Bohne auf die Hand nehmen"),
-    ),
-)

@@ -7,11 +7,16 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Decision, DecisionSpec, Public, Role, Seat, Table, Text
+from bohnanza_core.authoring import CardId, Decision, Declarations, Public, Role, Seat, Table, Text
 
-from ._cards import face_down
+from ._borrowing import Borrowed
 from ._events import Activated, MagicCardsSwapped
-from ._state import Borrowed
+from ._magic_cards import face_down
+
+declared = Declarations()
+
+UP: Final = "face-up"
+DOWN: Final = "face-down"
 
 
 @frozen
@@ -46,13 +51,14 @@ class LaySwapped(Decision):
     """
 
 
-UP: Final = "face-up"
-DOWN: Final = "face-down"
-
-
 def partners(table: Table, caster: int) -> list[int]:
     """Return who has a face-down magic card (swap.face-down)."""
     return [seat for seat in table.rules.from_seat[caster][1:] if face_down(table, seat)]
+
+
+def swap(table: Table, seat: int, card: int) -> None:
+    """Let a seat swap the Magic Card Swap for another card."""
+    table.then(SwapWith(seat, card))
 
 
 def _with_options(table: Table, decision: SwapWith) -> Sequence[int | str]:
@@ -63,8 +69,24 @@ def _with_chosen(table: Table, decision: SwapWith, option: int | str) -> None:
     table.answer(SwapCard(decision.seat, decision.spell, int(option)))
 
 
+declared.decision(
+    SwapWith,
+    Text("With whom do you swap?", "Mit wem tauschst du?"),
+    "*.swap.any-time",
+    options=_with_options,
+    option_role=Role.SEAT,
+    chosen=_with_chosen,
+    interrupts=True,
+)
+
+
 def _card_options(table: Table, decision: SwapCard) -> Sequence[int | str]:
     return range(len(face_down(table, decision.partner)))
+
+
+def _card_label(_table: Table, _decision: SwapCard, option: int | str) -> Text:
+    number = int(option) + 1
+    return Text(f"Take face-down card {number}", f"Verdeckte Karte {number} nehmen")
 
 
 def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
@@ -83,8 +105,25 @@ def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
     table.answer(LaySwapped(seat))
 
 
+declared.decision(
+    SwapCard,
+    Text("Which of the face-down cards do you take?", "Welche verdeckte Karte nimmst du?"),
+    "*.swap.face-down",
+    options=_card_options,
+    label=_card_label,
+    chosen=_card_chosen,
+    interrupts=True,
+)
+
+
 def _lay_options(_table: Table, _decision: LaySwapped) -> Sequence[int | str]:
     return (UP, DOWN)
+
+
+def _lay_label(_table: Table, _decision: LaySwapped, option: int | str) -> Text:
+    if option == UP:
+        return Text("Lay it face up", "Offen ablegen")
+    return Text("Lay it face down", "Verdeckt ablegen")
 
 
 def _laid(table: Table, decision: LaySwapped, option: int | str) -> None:
@@ -97,43 +136,12 @@ def _laid(table: Table, decision: LaySwapped, option: int | str) -> None:
     table.answer()
 
 
-def _place_label(_table: Table, _decision: SwapCard, option: int | str) -> Text:
-    number = int(option) + 1
-    return Text(f"Take face-down card {number}", f"Verdeckte Karte {number} nehmen")
-
-
-def _lay_label(_table: Table, _decision: LaySwapped, option: int | str) -> Text:
-    if option == UP:
-        return Text("Lay it face up", "Offen ablegen")
-    return Text("Lay it face down", "Verdeckt ablegen")
-
-
-DECISIONS = (
-    DecisionSpec(
-        SwapWith,
-        Text("With whom do you swap?", "Mit wem tauschst du?"),
-        "*.swap.any-time",
-        options=_with_options,
-        option_role=Role.SEAT,
-        chosen=_with_chosen,
-        interrupts=True,
-    ),
-    DecisionSpec(
-        SwapCard,
-        Text("Which of the face-down cards do you take?", "Welche verdeckte Karte nimmst du?"),
-        "*.swap.face-down",
-        options=_card_options,
-        label=_place_label,
-        chosen=_card_chosen,
-        interrupts=True,
-    ),
-    DecisionSpec(
-        LaySwapped,
-        Text("Lay the card face up or face down?", "Legst du die Karte offen oder verdeckt ab?"),
-        "*.swap.any-time",
-        options=_lay_options,
-        label=_lay_label,
-        chosen=_laid,
-        interrupts=True,
-    ),
+declared.decision(
+    LaySwapped,
+    Text("Lay the card face up or face down?", "Legst du die Karte offen oder verdeckt ab?"),
+    "*.swap.any-time",
+    options=_lay_options,
+    label=_lay_label,
+    chosen=_laid,
+    interrupts=True,
 )

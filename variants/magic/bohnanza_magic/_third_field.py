@@ -5,18 +5,114 @@ from __future__ import annotations
 from attrs import frozen
 
 from bohnanza_core.authoring import (
+    Decision,
+    Declarations,
     FieldNumber,
     Harvested,
     Public,
+    Reason,
     Seat,
+    Slot,
+    Stage,
     Step,
-    StepSpec,
     Table,
+    Text,
+    cards_to_plant,
+    close_decision,
     only_while,
 )
 
+from ._differences import Differences, differences
 from ._events import FieldClosed, FieldOpened
-from ._state import ThirdFields
+from ._magic_cards import face_up, face_up_with
+from ._turn import WRONG_PHASE
+
+declared = Declarations()
+
+FIELD_OPEN = declared.reason(
+    "third-field-open",
+    "*.field.third.one",
+    Text("{seat} has a temporary field already.", "{seat} hat schon ein vorübergehendes Feld."),
+)
+
+
+@frozen
+class ThirdFields:
+    """Who has a temporary third field."""
+
+    seats: Public[tuple[Seat, ...]] = ()
+    """Their seats."""
+
+
+SLOTS = (Slot(ThirdFields, lambda _players: ThirdFields()),)
+
+
+# In phase 3
+
+
+@frozen
+class BeforePlanting(Decision):
+    """The active player, with nothing to plant, may open a field in phase 3 (field.third)."""
+
+
+def planting_stages(differences: Differences) -> tuple[Stage, ...]:
+    """Stop in phase 3 where the Bean Field spell is used there and there is nothing to plant."""
+    if differences.field_spell_stage != "receive":
+        return ()
+    title = Text("3 Before planting", "3 Vor dem Anbauen")
+    return (
+        Stage("turn", "before-planting", _enter_before_planting, before="receive", title=title),
+    )
+
+
+def _enter_before_planting(table: Table) -> None:
+    if face_up(table, table.active):
+        table.then(BeforePlanting(table.active))
+
+
+def _may_open_field(table: Table, decision: BeforePlanting) -> bool:
+    seat = decision.seat
+    open_already = seat in table.slot(ThirdFields).seats
+    planting = cards_to_plant(table, seat)
+    return not planting and not open_already and bool(face_up_with(table, seat, ("field",)))
+
+
+declared.decision(
+    BeforePlanting,
+    Text("You may open a field in phase 3.", "Du darfst in Phase 3 ein Feld eröffnen."),
+    "*.field.third",
+    pending=_may_open_field,
+    passed=close_decision,
+)
+
+
+# The field
+
+
+def why_not_open(table: Table, seat: int) -> Reason | None:
+    """Return why a seat cannot open a temporary field now."""
+    stage, meant = table.rules.current_stage(table), differences(table).field_spell_stage
+    if stage != meant and (stage, meant) != ("before-planting", "receive"):
+        return WRONG_PHASE
+    return FIELD_OPEN if seat in table.slot(ThirdFields).seats else None
+
+
+def open_field(table: Table, seat: int, _card: int) -> None:
+    """Open a temporary field (field.third), until a harvest (field.third.lasting)."""
+    seats = table.slot(ThirdFields).seats
+    table.set_slot(ThirdFields(tuple(sorted((*seats, seat)))))
+    table.emit(FieldOpened, seat)
+
+
+@only_while(ThirdFields)
+def add_third_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
+    if seat not in table.slot(ThirdFields).seats:
+        return zones
+    return (*zones, table.rules.layout.index("spell_field", seat))
+
+
+# After a harvest
 
 
 @frozen
@@ -27,29 +123,15 @@ class CloseField(Step):
     field: Public[FieldNumber]
 
 
-def open_field(table: Table, seat: int) -> None:
-    """Open a temporary field (field.third), until a harvest (field.third.lasting)."""
-    seats = table.slot(ThirdFields).seats
-    table.set_slot(ThirdFields(tuple(sorted((*seats, seat)))))
-    table.emit(FieldOpened, seat)
-
-
 @only_while(ThirdFields)
-def with_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
-    if seat not in table.slot(ThirdFields).seats:
-        return zones
-    return (*zones, table.rules.layout.index("spell_field", seat))
-
-
-@only_while(ThirdFields)
-def closing(table: Table, event: Harvested) -> tuple[Step, ...]:
+def close_field(table: Table, event: Harvested) -> tuple[Step, ...]:
     """Return the step that closes the temporary field after a harvest."""
     if event.seat in table.slot(ThirdFields).seats:
         return (CloseField(event.seat, event.field),)
     return ()
 
 
+@declared.step(CloseField)
 def _close(table: Table, step: CloseField) -> None:
     seat, third = step.seat, table.slot(ThirdFields)
     if seat not in third.seats:
@@ -64,6 +146,3 @@ def _close(table: Table, step: CloseField) -> None:
         table.move(column, spell_zone, harvested)
     table.set_slot(ThirdFields(tuple(other for other in third.seats if other != seat)))
     table.emit(FieldClosed, seat, step.field)
-
-
-STEPS = (StepSpec(CloseField, _close),)

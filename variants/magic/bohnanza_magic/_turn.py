@@ -1,38 +1,117 @@
-"""Setting up, and what happens to magic cards at the end of a turn and of the game."""
+"""The turn: the magic phase, the moments around the draw, and the end."""
 
 from __future__ import annotations
 
-from bohnanza_core.authoring import Table, set_start_player
+from collections.abc import Sequence
+from typing import Final
 
-from ._cards import face_down, face_up, spell_of, turn_down
-from ._events import BorrowedReturned, StartPlayerFound
-from ._state import NOTHING_BORROWED, Borrowed, Countdown
+from attrs import frozen
+
+from bohnanza_core.authoring import (
+    Decision,
+    Declarations,
+    Shared,
+    Table,
+    Text,
+    TurnTrades,
+    close_decision,
+)
+
+from ._borrowing import return_borrowed
+from ._magic_cards import face_up, face_up_with, turn_down
+
+declared = Declarations()
+
+WRONG_PHASE = declared.reason(
+    "wrong-phase",
+    "*.spell.once",
+    Text("{spell} is not used in this phase.", "{spell} wird nicht in dieser Phase genutzt."),
+)
+ANY_TIME: Final = frozenset({"swap", "flow", "players", "rearrange", "random"})
+"""Spells that are used at any time of the own turn."""
+_BEFORE_DRAW: Final = ANY_TIME | {"hand"}
 
 
-def enter_magic_cards(table: Table) -> None:
-    """Deal one magic card face down to each player (setup.magic-card)."""
-    index = table.rules.layout.index
-    table.shuffle(index("magic_deck"))
-    for seat in range(table.rules.players):
-        top = table.cards("magic_deck")[-1:]
-        table.move(top, index("magic_deck"), index("magic_down", seat))
+# The magic phase
 
 
-def enter_start(table: Table) -> None:
-    """Let the holder of the highest cents begin (setup.start-player)."""
-    cards = {seat: face_down(table, seat)[0] for seat in range(table.rules.players)}
-    values = {seat: _cents(table, card) for seat, card in cards.items()}
-    highest = [seat for seat, value in values.items() if value == max(values.values())]
-    # Two cards are worth one cent, so only two players can hold the same highest value.
-    seat = highest[0] if len(highest) == 1 else table.shuffled(highest)[0]
-    set_start_player(table, seat)
-    table.set_slot(Countdown(cards[seat]))
-    table.emit(StartPlayerFound, seat, cards[seat])
+@frozen
+class MagicPhase(Decision):
+    """The active player uses abilities and activates cards, in any order (ability.any-order)."""
 
 
-def _cents(table: Table, card: int) -> int:
-    spell = spell_of(table, card)
-    return 0 if spell is None else spell.cents
+magic_phase_of: Final = Shared(MagicPhase)
+
+
+def enter_magic(table: Table) -> None:
+    """Phase 1b; asked even if nothing can be done, which would tell about the hand."""
+    table.then(magic_phase_of[table.active])
+
+
+declared.decision(
+    MagicPhase,
+    Text(
+        "Use abilities, activate magic cards, or end the magic phase.",
+        "Nutze Fähigkeiten, aktiviere Zauberkarten oder beende die Zauberphase.",
+    ),
+    "*.phase1b.end",
+    passed=close_decision,
+)
+
+
+# Around the draw
+
+
+@frozen
+class BeforeDraw(Decision):
+    """The active player may use a spell before drawing (hand.when, spell.any-time)."""
+
+
+@frozen
+class FinishTurn(Decision):
+    """The turn ends when the active player ends it (spell.after-draw)."""
+
+
+def enter_before_draw(table: Table) -> None:
+    """Stop before the draw if a spell lies face up that could be used there."""
+    if face_up(table, table.active):
+        table.then(BeforeDraw(table.active))
+
+
+def _spells_before_draw(table: Table, decision: BeforeDraw) -> Sequence[int]:
+    spells = ANY_TIME if table.slot(TurnTrades).concluded else _BEFORE_DRAW
+    return face_up_with(table, decision.seat, spells)
+
+
+declared.decision(
+    BeforeDraw,
+    Text("You may use a spell before you draw.", "Du darfst vor dem Ziehen zaubern."),
+    "*.hand.when",
+    pending=_spells_before_draw,
+    passed=close_decision,
+)
+
+
+def enter_finish(table: Table) -> None:
+    """Stop before the end of the turn if a face-up spell could still be used."""
+    if face_up(table, table.active):
+        table.then(FinishTurn(table.active))
+
+
+def _spells_at_the_end(table: Table, decision: FinishTurn) -> Sequence[int]:
+    return face_up_with(table, decision.seat, ANY_TIME)
+
+
+declared.decision(
+    FinishTurn,
+    Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
+    "*.spell.after-draw",
+    pending=_spells_at_the_end,
+    passed=close_decision,
+)
+
+
+# The end
 
 
 def enter_face_down(table: Table) -> None:
@@ -40,17 +119,3 @@ def enter_face_down(table: Table) -> None:
     return_borrowed(table)
     for card in face_up(table, table.active):
         turn_down(table, table.active, card)
-
-
-def return_borrowed(table: Table) -> None:
-    """Shuffle borrowed magic cards back into the magic deck (random.draw)."""
-    borrowed = table.slot(Borrowed).cards
-    if not borrowed:
-        return
-    index, seat = table.rules.layout.index, table.active
-    for card in borrowed:
-        zone = "magic_up" if card in face_up(table, seat) else "magic_down"
-        table.move((card,), index(zone, seat), index("magic_deck"))
-    table.shuffle(index("magic_deck"))
-    table.set_slot(NOTHING_BORROWED)
-    table.emit(BorrowedReturned, seat, borrowed)

@@ -16,21 +16,32 @@ from bohnanza_core.authoring import (
     CardDataError,
     CardId,
     CardSet,
+    Declarations,
     Face,
     NewCards,
     Public,
     Rules,
     Seat,
     Step,
-    StepSpec,
     Table,
     Text,
     TieBreak,
     Zone,
 )
 
-from ._capes import CAPE, gaining
+from ._capes import CAPE, gain_magic_card
 from ._events import Activated, TurnedDown
+
+declared = Declarations()
+
+NOT_FACE_UP = declared.reason(
+    "not-face-up",
+    "*.spell.once",
+    Text(
+        "That magic card does not lie face up before {seat}.",
+        "Diese Zauberkarte liegt nicht aufgedeckt vor {seat}.",
+    ),
+)
 
 
 @frozen
@@ -58,7 +69,7 @@ def deck(data: CardData) -> NewCards:
                 home="magic_deck")
         for key, entry in data.tables["spells"].items()
     )  # fmt: skip
-    return NewCards(data.sorts(), (*data.bean_cards(), *spells), {CAPE: gaining})
+    return NewCards(data.sorts(), (*data.bean_cards(), *spells), {CAPE: gain_magic_card})
 
 
 def _spell(key: str, entry: dict[str, int]) -> Spell:
@@ -132,6 +143,7 @@ def turn_up(table: Table, seat: int, card: int) -> None:
     table.emit(Activated, seat, card)
 
 
+@declared.step(TurnDown)
 def _turn_down(table: Table, step: TurnDown) -> None:
     turn_down(table, step.seat, step.card)
 
@@ -156,6 +168,3 @@ _CENTS = Text("cents on magic cards", "die Cent auf den Zauberkarten")
 def cents_tie_break(table: Table) -> TieBreak:
     """Return the criterion of the editions for ties."""
     return TieBreak(_CENTS, table.rules.clause("*.end.winner"), cents)
-
-
-STEPS = (StepSpec(TurnDown, _turn_down),)

@@ -6,16 +6,17 @@ from attrs import frozen
 
 from bohnanza_core.authoring import (
     Decision,
-    DecisionSpec,
+    Declarations,
     Public,
     Seat,
     Step,
-    StepSpec,
     Table,
     Text,
     close_decision,
     front_beans,
 )
+
+declared = Declarations()
 
 
 @frozen
@@ -36,11 +37,12 @@ class CasterPlants(Decision):
     """The caster may plant the own front hand card (players.caster)."""
 
 
-def force_others(table: Table, caster: int) -> None:
+def force_others(table: Table, caster: int, _card: int) -> None:
     """Begin with the player to the left of the caster (players.order)."""
     table.then(ForceNext(caster, 1))
 
 
+@declared.step(ForceNext)
 def _force_next(table: Table, step: ForceNext) -> None:
     seats = table.rules.from_seat[step.caster]
     if step.distance < len(seats):
@@ -49,29 +51,26 @@ def _force_next(table: Table, step: ForceNext) -> None:
         table.then(CasterPlants(step.caster))
 
 
-STEPS = (StepSpec(ForceNext, _force_next),)
-DECISIONS = (
-    DecisionSpec(
-        ForcedPlant,
-        Text(
-            "You are enchanted: plant the front card of your hand.",
-            "Du bist verzaubert: Baue deine vorderste Handkarte an.",
-        ),
-        "*.players.force",
-        plantable=front_beans,
-        planted=close_decision,
-        interrupts=True,
+declared.decision(
+    ForcedPlant,
+    Text(
+        "You are enchanted: plant the front card of your hand.",
+        "Du bist verzaubert: Baue deine vorderste Handkarte an.",
     ),
-    DecisionSpec(
-        CasterPlants,
-        Text(
-            "You may plant the front card of your hand.",
-            "Du darfst deine vorderste Handkarte anbauen.",
-        ),
-        "*.players.caster",
-        plantable=front_beans,
-        planted=close_decision,
-        passed=close_decision,
-        interrupts=True,
+    "*.players.force",
+    plantable=front_beans,
+    planted=close_decision,
+    interrupts=True,
+)
+declared.decision(
+    CasterPlants,
+    Text(
+        "You may plant the front card of your hand.",
+        "Du darfst deine vorderste Handkarte anbauen.",
     ),
+    "*.players.caster",
+    plantable=front_beans,
+    planted=close_decision,
+    passed=close_decision,
+    interrupts=True,
 )

@@ -1,0 +1,52 @@
+"""The Random spell: a magic card borrowed from the magic deck until the turn ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import frozen
+
+from bohnanza_core.authoring import CardId, Slot, Table
+
+from ._events import Activated, BorrowedReturned
+from ._magic_cards import face_up
+
+
+@frozen
+class Borrowed:
+    """Magic cards that go back to the magic deck at the end of the turn (random.draw)."""
+
+    cards: tuple[CardId, ...] = ()
+    """Hidden: one got by a borrowed Swap may lie face down (magiccard.secret)."""
+
+
+NOTHING_BORROWED: Final = Borrowed()
+SLOTS = (Slot(Borrowed, lambda _players: NOTHING_BORROWED, per_turn=True),)
+
+
+def has_magic_deck(table: Table, _seat: int) -> bool:
+    """Return whether there is a magic card to borrow."""
+    return bool(table.cards("magic_deck"))
+
+
+def borrow(table: Table, seat: int, _card: int) -> None:
+    """Draw a magic card: face up like an own one, however many (random.again, random.twice)."""
+    index = table.rules.layout.index
+    drawn = table.cards("magic_deck")[-1:]
+    table.move(drawn, index("magic_deck"), index("magic_up", seat))
+    table.set_slot(Borrowed((*table.slot(Borrowed).cards, *drawn)))
+    table.emit(Activated, seat, drawn[0])
+
+
+def return_borrowed(table: Table) -> None:
+    """Shuffle borrowed magic cards back into the magic deck (random.draw)."""
+    borrowed = table.slot(Borrowed).cards
+    if not borrowed:
+        return
+    index, seat = table.rules.layout.index, table.active
+    for card in borrowed:
+        zone = "magic_up" if card in face_up(table, seat) else "magic_down"
+        table.move((card,), index(zone, seat), index("magic_deck"))
+    table.shuffle(index("magic_deck"))
+    table.set_slot(NOTHING_BORROWED)
+    table.emit(BorrowedReturned, seat, borrowed)
