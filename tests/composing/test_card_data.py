@@ -12,8 +12,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.authoring import Provenance
-
-from .made import variant
+from tests.toys.made_up import variant
 
 Data = dict[str, Any]
 

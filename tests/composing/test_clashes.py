@@ -11,9 +11,8 @@ from attrs import evolve, frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.authoring import Layer
-
-from .made import LENTIL, PEA, cards, edition, sort, variant
-from .problems import assert_problem, problem_in
+from tests.helpers.problems import assert_problem, problem_in
+from tests.toys.made_up import LENTIL, PEA, cards, edition, sort, variant
 
 # Settings, zones, cards
 

@@ -13,10 +13,9 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core._composing.plugins import FOLDS
 from bohnanza_core.authoring import Layer
-
-from .made import DECK, cards, edition, sort, variant
-from .problems import assert_problem, problem_in
-from .toy import TOY
+from tests.helpers.problems import assert_problem, problem_in
+from tests.toys.expansion import TOY
+from tests.toys.made_up import DECK, cards, edition, sort, variant
 
 # Asking for variants
 

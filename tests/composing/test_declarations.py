@@ -15,9 +15,8 @@ import bohnanza_core.authoring as ba
 from bohnanza_core import Text
 from bohnanza_core._composing.faults.manifests import _TEXTS, _TUPLES
 from bohnanza_core.authoring import Declarations
-
-from .made import variant
-from .problems import assert_problem, problem_in
+from tests.helpers.problems import assert_problem, problem_in
+from tests.toys.made_up import variant
 
 TEXT = Text("Well?", "Nun?")
 CLAUSE = "base.turn.order"

@@ -11,8 +11,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import errors
-
-from .problems import assert_problem, problem_in
+from tests.helpers.problems import assert_problem, problem_in
 
 # What else is installed where the tests run is none of their business.
 pytestmark = pytest.mark.filterwarnings("ignore::bohnanza_core.errors.BrokenVariantWarning")

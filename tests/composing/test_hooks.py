@@ -11,10 +11,9 @@ from attrs import frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
-from tests.refusals import assert_refused
-
-from .made import KINDS, NO, PEA, house, kinds_left, played, variant
-from .problems import assert_problem, problem_in
+from tests.helpers.problems import assert_problem, problem_in
+from tests.helpers.refusals import assert_refused
+from tests.toys.made_up import KINDS, NO, PEA, house, kinds_left, played, variant
 
 if TYPE_CHECKING:
     from bohnanza_core.authoring import Table

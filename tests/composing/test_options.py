@@ -9,8 +9,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import errors
-
-from .made import variant
+from tests.toys.made_up import variant
 
 WORDS = bz.Text("An option.", "Eine Option.")
 OPTIONS = (

@@ -12,9 +12,8 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
 from bohnanza_core._engine.state import freeze
-from tests.refusals import assert_refused
-
-from .made import NO, kinds_left, played, variant
+from tests.helpers.refusals import assert_refused
+from tests.toys.made_up import NO, kinds_left, played, variant
 
 
 @frozen

@@ -9,9 +9,8 @@ import attrs
 import pytest
 
 import bohnanza_core as bz
-
-from .games import COMPOSITIONS, moments
-from .mutating import neighbours
+from tests.helpers.games import COMPOSITIONS, moments
+from tests.helpers.mutations import neighbours
 
 WIDER = (bz.Offer, bz.Harvest, bz.Accept, bz.BuyField)
 """Of these only the usual forms are listed."""

@@ -16,10 +16,9 @@ from bohnanza_core import search
 from bohnanza_core._engine.active_hooks import MOST_KEPT
 from bohnanza_core._engine.state import freeze
 from bohnanza_core.testing import scene
-from tests.refusals import assert_refused
-
-from .made import NO, kinds_left, played, variant
-from .problems import assert_problem, problem_in
+from tests.helpers.problems import assert_problem, problem_in
+from tests.helpers.refusals import assert_refused
+from tests.toys.made_up import NO, kinds_left, played, variant
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""The hardest flows of the kernel: decisions, taxes and raids in the middle of something else."""
+"""The hardest flows of the engine: decisions, taxes and raids in the middle of something else."""
 
 import pytest
 
@@ -10,11 +10,10 @@ from bohnanza_core.testing import (
     pick,
     scene,
 )
-from tests.refusals import assert_refused
-
-from .checked import agenda, assert_kept, do, only, waits_for
-from .toy import TOY
-from .toy_values import (
+from tests.helpers.checked_play import agenda, assert_kept, do, only, waits_for
+from tests.helpers.refusals import assert_refused
+from tests.toys.expansion import TOY
+from tests.toys.expansion_values import (
     CoinShown,
     PayTax,
     Place,

@@ -15,8 +15,7 @@ from bohnanza_core import search
 from bohnanza_core._engine.state import freeze
 from bohnanza_core.testing import named, pick, scene
 from bohnanza_duell import AcceptGift, PushGift
-
-from .games import COMPOSITIONS, played, played_anew
+from tests.helpers.games import COMPOSITIONS, played, played_anew
 
 
 def chi_square(counts: Counter[int], expected: float) -> float:

@@ -11,9 +11,8 @@ import bohnanza_core.authoring as ba
 from bohnanza_core._engine.event_log import built
 from bohnanza_core.authoring import Public
 from bohnanza_core.testing import scene
-
-from .checked import only
-from .made import edition, variant
+from tests.helpers.checked_play import only
+from tests.toys.made_up import edition, variant
 
 
 @frozen

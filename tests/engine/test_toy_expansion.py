@@ -17,11 +17,10 @@ from bohnanza_core.testing import (
     random_action,
     scene,
 )
-from tests.refusals import assert_refused
-
-from .checked import assert_kept, assert_snapshot, do, waits_for
-from .toy import TOY
-from .toy_values import (
+from tests.helpers.checked_play import assert_kept, assert_snapshot, do, waits_for
+from tests.helpers.refusals import assert_refused
+from tests.toys.expansion import TOY
+from tests.toys.expansion_values import (
     Attack,
     CoinShown,
     Consider,

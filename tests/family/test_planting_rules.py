@@ -9,9 +9,8 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
-
-from .made import KINDS, NO, variant
-from .problems import assert_problem, problem_in
+from tests.helpers.problems import assert_problem, problem_in
+from tests.toys.made_up import KINDS, NO, variant
 
 
 def fields_for(

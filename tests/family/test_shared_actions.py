@@ -8,7 +8,7 @@ from attrs import frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 
 @frozen

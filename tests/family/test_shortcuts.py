@@ -8,8 +8,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core._family.harvesting import _usual_fields
 from bohnanza_core.testing import scene
-
-from .made import variant
+from tests.toys.made_up import variant
 
 
 def test_with_something_to_draw_no_turn_counts_as_quiet() -> None:

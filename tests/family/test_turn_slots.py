@@ -9,8 +9,7 @@ from attrs import frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import pick, scene
-
-from .made import variant
+from tests.toys.made_up import variant
 
 
 @frozen

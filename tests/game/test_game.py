@@ -12,8 +12,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, play_out, scene
-
-from .made import edition, variant
+from tests.toys.made_up import edition, variant
 
 
 @pytest.fixture

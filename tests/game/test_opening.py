@@ -7,8 +7,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
-
-from .games import COMPOSITIONS, played
+from tests.helpers.games import COMPOSITIONS, played
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

@@ -11,8 +11,7 @@ import bohnanza_core.authoring as ba
 from bohnanza_core._views.undo import HIDDEN_INFORMATION_SEEN, obstacle
 from bohnanza_core.testing import random_action, scene
 from bohnanza_duell import AcceptGift, PushGift
-
-from .games import COMPOSITIONS, played
+from tests.helpers.games import COMPOSITIONS, played
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Playing with every check that a test of the kernel wants after a step."""
+"""Playing with every check that a test of the engine wants after a step."""
 
 import json
 from collections.abc import Sequence

@@ -4,8 +4,7 @@ import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-
-from .made import cards, sort
+from tests.toys.made_up import cards, sort
 
 GARDEN = ba.Beanometer(((2, 2), (3, 3)))
 

@@ -12,8 +12,8 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import play_out, random_action
+from tests.toys.made_up import variant
 
-from .made import variant
 from .saves import Change, at, changed, nested, played, refused, situated, without
 
 # Round trips

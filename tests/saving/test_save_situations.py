@@ -14,8 +14,8 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import scene
+from tests.toys.made_up import variant
 
-from .made import variant
 from .saves import Change, Document, at, changed, played, refused, situated
 
 # A save that begins in the middle

@@ -12,8 +12,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import play_out, scene
-
-from .games import COMPOSITIONS, moments, rule_set
+from tests.helpers.games import COMPOSITIONS, moments, rule_set
 
 Change = Callable[[dict[str, Any]], Any]
 

@@ -16,10 +16,9 @@ from jsonschema import Draft202012Validator
 
 import bohnanza_core as bz
 from bohnanza_core.schema import json_schema, typescript
-
-from .games import COMPOSITIONS, moments, rule_set
-from .mutating import mutated
-from .test_wire import messages
+from tests.helpers.games import COMPOSITIONS, moments, rule_set
+from tests.helpers.messages import messages
+from tests.helpers.mutations import mutated
 
 
 @cache

@@ -16,8 +16,7 @@ from bohnanza_core._saving.state import dump_state, load_state
 from bohnanza_core.testing import named, scene
 from bohnanza_core.testing._invariants import cards_are_conserved
 from bohnanza_magic import ChooseCoin, ChoosePosition
-
-from .games import COMPOSITIONS, moments
+from tests.helpers.games import COMPOSITIONS, moments
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

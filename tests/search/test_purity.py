@@ -14,9 +14,8 @@ import bohnanza_core.authoring as ba
 from bohnanza_core import search
 from bohnanza_core._saving.state import dump_state
 from bohnanza_core.testing import random_action, scene
-
-from .made import variant
-from .toy import TOY
+from tests.toys.expansion import TOY
+from tests.toys.made_up import variant
 
 RULES = bz.compose(TOY, "bohnanza")
 

@@ -10,8 +10,7 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core import search
-
-from .games import COMPOSITIONS, moments
+from tests.helpers.games import COMPOSITIONS, moments
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

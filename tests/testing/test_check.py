@@ -9,7 +9,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import CHECKS, Report, VariantDefectError, check_variant
 
-from . import broken
+from . import broken_variants as broken
 
 GAMES = int(os.environ.get("BOHNANZA_GAMES", "0"))
 """How many games of every composition are played with every number of players; 0: one of each."""

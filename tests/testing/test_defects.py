@@ -7,7 +7,7 @@ import pytest
 
 from bohnanza_core.testing import CHECKS, Report, VariantDefectError, _check, check_variant
 
-from . import broken
+from . import broken_variants as broken
 
 DEFECTS = {
     # The five that any kit must find.
@@ -42,7 +42,7 @@ DEFECTS = {
     "fails": (
         broken.Fails,
         "errors",
-        "by zero, in fold_count, broken.py line",
+        "by zero, in fold_count, broken_variants.py line",
     ),
     "reorders-hands": (broken.ReordersHands, "hands", "the order of a hand changed"),
     "cannot-follow": (broken.ReordersHands, "following", "cannot follow"),

@@ -1,4 +1,4 @@
-"""A toy expansion that strains every joint of the kernel at once.
+"""A toy expansion that strains every joint of the engine at once.
 
 It taxes coins while a deck is made, raids coins with counter-raids, lets a neighbour step in while
 cards are turned up, has gifts in place of the trading, and deals tokens that are no beans.
@@ -15,7 +15,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import Text
 
-from .toy_values import (
+from .expansion_values import (
     NO_HARVEST_NOW,
     NOTHING_TO_RAID,
     RAIDED_ALREADY,

@@ -1,4 +1,4 @@
-"""Variants made up on the spot, for tests of composition and of the kernel."""
+"""Variants made up on the spot, for tests of composition and of the engine."""
 
 from __future__ import annotations
 

@@ -11,8 +11,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
-
-from .games import COMPOSITIONS, moments, rule_set
+from tests.helpers.games import COMPOSITIONS, moments, rule_set
 
 SILENT = {
     # The mechanics behind the events that tell what they mean.

@@ -6,8 +6,7 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.testing import scene
-
-from .games import COMPOSITIONS, moments, played
+from tests.helpers.games import COMPOSITIONS, moments, played
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

@@ -17,11 +17,17 @@ from bohnanza_core._model.roles import Audience, audience_of, hints_of
 from bohnanza_core.testing import scene
 from bohnanza_duell import BluffCalled, GiftAccepted
 from bohnanza_magic import AttackStopped, ChoosePosition, TheftAnnounced
-
-from . import games
-from .games import COMPOSITIONS, Moment, moments, played, rule_set
-from .hidden import exchanged, knows_places, offered, renamed_action, seen, witnessed
-from .mutating import neighbours
+from tests.helpers import games
+from tests.helpers.games import COMPOSITIONS, Moment, moments, played, rule_set
+from tests.helpers.hidden_cards import (
+    exchanged,
+    knows_places,
+    offered,
+    renamed_action,
+    seen,
+    witnessed,
+)
+from tests.helpers.mutations import neighbours
 
 
 def shown(game: bz.Game, viewer: int | None, actions: Sequence[bz.Action]) -> Iterator[str]:

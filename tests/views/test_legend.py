@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
-
-from .games import COMPOSITIONS, moments, played
-from .hidden import renamed_state
+from tests.helpers.games import COMPOSITIONS, moments, played
+from tests.helpers.hidden_cards import renamed_state
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

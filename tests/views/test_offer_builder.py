@@ -10,9 +10,8 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import pick, scene
-from tests.refusals import assert_refused
-
-from .games import COMPOSITIONS, moments
+from tests.helpers.games import COMPOSITIONS, moments
+from tests.helpers.refusals import assert_refused
 
 TRADING = [name for name in COMPOSITIONS if "duell" not in name]
 

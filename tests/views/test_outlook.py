@@ -11,8 +11,7 @@ import bohnanza_core.authoring as ba
 from bohnanza_core import search
 from bohnanza_core.bots import SensibleBot, next_action
 from bohnanza_core.testing import scene
-
-from .compositions import COMPOSITIONS, named
+from tests.helpers.compositions import COMPOSITIONS, named
 
 
 def game() -> bz.Game:

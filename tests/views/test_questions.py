@@ -10,7 +10,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 from bohnanza_duell import AcceptGift, AnswerGift, DeliverGift, PushGift
-from tests.bots.compositions import COMPOSITIONS, named
+from tests.helpers.compositions import COMPOSITIONS, named
 
 ANY_TIME = (ba.Answers.ANY_TIME, ba.Answers.BETWEEN_ACTIONS)
 

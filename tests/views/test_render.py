@@ -19,9 +19,8 @@ from bohnanza_core._model.roles import hints_of, role_of
 from bohnanza_core._views.render import render
 from bohnanza_core.authoring import Public, Role
 from bohnanza_core.testing import pick, scene
-
-from .made import variant
-from .toy import TOY
+from tests.toys.expansion import TOY
+from tests.toys.made_up import variant
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 

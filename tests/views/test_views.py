@@ -14,9 +14,8 @@ from bohnanza_core import errors
 from bohnanza_core._views.visibility import shown_fields
 from bohnanza_core.authoring import Private, Public
 from bohnanza_core.testing import scene
-
-from .checked import only
-from .made import variant
+from tests.helpers.checked_play import only
+from tests.toys.made_up import variant
 
 VIEWERS = (None, 0, 1, 2)
 HIDDEN = ba.Backs.HIDDEN

@@ -18,10 +18,9 @@ from hypothesis import strategies as st
 import bohnanza_core as bz
 from bohnanza_core import search
 from bohnanza_core.testing import random_action
-
-from .games import COMPOSITIONS, cases, moments, rule_set
-from .mutating import as_json, at, mutated, places, scribbled
-from .test_wire import messages
+from tests.helpers.games import COMPOSITIONS, cases, moments, rule_set
+from tests.helpers.messages import messages
+from tests.helpers.mutations import as_json, at, mutated, places, scribbled
 
 LONGEST: Final = 5.0
 """Seconds that reading anything may take, also on a machine that is busy otherwise."""

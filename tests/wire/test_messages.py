@@ -4,52 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.testing import scene
-
-from .games import COMPOSITIONS, Moment, moments
-from .mutating import neighbours
-
-Sent = tuple[type, Any]
-
-
-def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
-    """Return every kind of message that there is at a moment, with its type."""
-    game = moment.game()
-    yield bz.Decision, game.decision
-    yield bz.Legend, game.legend()
-    actions = [action for seat in moment.seats for action in game.legal_actions(seat)]
-    for seat in moment.seats:
-        yield bz.Question, game.question(seat)
-        domain = game.offer_builder(seat)
-        if domain is not None:
-            draft = bz.OfferDraft(rng.choice((None, 0)), domain.give[:1], domain.want[:1])
-            yield bz.OfferDraft, draft
-            yield bz.DraftCheck, domain.check(draft)
-    for action in actions:
-        yield bz.Action, action
-        other = rng.choice(list(neighbours(game, action, rng)))
-        refusal = game.why_not(other)
-        if refusal is not None:
-            yield bz.Refusal, refusal
-    for viewer in moment.viewers:
-        yield bz.View, game.view(viewer)
-    if moment.action is not None:
-        yield bz.Action, moment.action
-        events = game.apply(moment.action)
-        for event in events:
-            yield bz.Event, event
-        for viewer in moment.viewers:
-            for cut in game.events_for(viewer, events):
-                yield bz.SeenEvent, cut
-        obstacle = game.why_not_undo()
-        if obstacle is not None:
-            yield bz.UndoObstacle, obstacle
+from tests.helpers.games import COMPOSITIONS, moments
+from tests.helpers.messages import messages
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

@@ -10,7 +10,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import ClaimTribute, Edicts
 from bohnanza_core.testing import check_step, pick, random_action, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     EDICTS,
