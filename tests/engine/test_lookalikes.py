@@ -130,7 +130,7 @@ def test_a_card_that_was_traded_is_mixed_like_any_other() -> None:
     assert coins[False] > coins[True] > 0, "one of seven stays where it was by chance"
 
 
-def test_mingling_is_recorded_and_changes_no_shuffle() -> None:
+def test_swapping_is_recorded_and_changes_no_shuffle() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  rest="box")  # fmt: skip
     table, plain = game.state.table(), game.state.table()
@@ -185,7 +185,7 @@ def test_coins_given_up_as_tax_cannot_be_followed_into_the_new_deck() -> None:
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
-def test_games_with_mingled_cards_can_be_loaded_and_played_again(name: str) -> None:
+def test_games_with_swapped_cards_can_be_loaded_and_played_again(name: str) -> None:
     game = played(name, 0)
     loaded = bz.load_game(game.save(), plugins=game.rules.rule_set.plugins)
     assert loaded == game
@@ -196,7 +196,7 @@ def test_games_with_mingled_cards_can_be_loaded_and_played_again(name: str) -> N
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
-def test_what_lies_where_is_the_same_by_faces_with_and_without_mingling(
+def test_what_lies_where_is_the_same_by_faces_with_and_without_swapping(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The same choices lead to the same game.

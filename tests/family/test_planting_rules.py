@@ -34,7 +34,7 @@ def test_a_variant_lets_a_sort_follow_another_and_not_the_other_way_round() -> N
     assert fields_for("red", house, columns=("soy", "blue", "")) == [2]
 
 
-def test_a_fit_may_be_for_one_field_only() -> None:
+def test_a_rule_may_be_for_one_field_only() -> None:
     house = variant(collect_planting_rules=lambda: [ba.PlantingRule("soy", "red", field=1)])
     assert fields_for("soy", house, columns=("red", "red", "blue")) == [1]
 
@@ -88,7 +88,7 @@ def test_a_fold_is_asked_with_what_the_sorts_say() -> None:
     assert [reason and reason.code for reason in seen[:3]] == [None, "does-not-fit", None]
 
 
-def test_the_reason_of_a_fit_must_be_declared() -> None:
+def test_the_reason_of_a_rule_must_be_declared() -> None:
     house = variant(
         collect_planting_rules=lambda: [
             ba.PlantingRule("soy", "red", NO),
@@ -99,7 +99,7 @@ def test_the_reason_of_a_fit_must_be_declared() -> None:
     assert_problem(problem_in("bohnanza", house), "bad-declaration", ["house"], complaint)
 
 
-def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
+def test_all_sorts_are_known_when_planting_rules_are_asked_for() -> None:
     seen: list[str] = []
 
     def collect_planting_rules(sorts: list[ba.Sort]) -> list[ba.PlantingRule]:
@@ -113,7 +113,7 @@ def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fit", "complaint"),
+    ("rule", "complaint"),
     [
         (ba.PlantingRule("cocoa", "red"), "there is no sort 'cocoa'; there are "),
         (ba.PlantingRule("red", "cocoa"), "there is no sort 'cocoa'; there are "),
@@ -124,8 +124,8 @@ def test_all_sorts_are_known_when_fits_are_asked_for() -> None:
         (ba.PlantingRule("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
     ],
 )
-def test_a_fit_that_names_what_is_not_there_is_told(fit: ba.PlantingRule, complaint: str) -> None:
-    problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [fit]))
+def test_a_rule_that_names_what_is_not_there_is_told(rule: ba.PlantingRule, complaint: str) -> None:
+    problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [rule]))
     assert_problem(problem, "bad-declaration", ["house"], "by collect_planting_rules", complaint)
 
 
@@ -137,9 +137,9 @@ def jokers(field: int | None = None) -> Any:
 
     def collect_planting_rules(sorts: list[ba.Sort]) -> list[ba.PlantingRule | ba.Joker]:
         keys = ba.every_sort(sorts)
-        fits = [ba.PlantingRule("red", key, field=field) for key in keys if key]
-        fits += [ba.PlantingRule(key, "red", field=field) for key in keys if key]
-        return [ba.Joker("red", field=field), *fits]
+        around = [ba.PlantingRule("red", key, field=field) for key in keys if key]
+        around += [ba.PlantingRule(key, "red", field=field) for key in keys if key]
+        return [ba.Joker("red", field=field), *around]
 
     return variant(collect_planting_rules=collect_planting_rules)
 
@@ -171,7 +171,7 @@ def test_what_fits_is_told_by_the_sort_below_the_jokers() -> None:
     assert fields_for("red", jokers(), columns=columns) == [0, 1, 2]
 
 
-def test_a_sort_may_be_wild_on_one_field_only() -> None:
+def test_a_sort_may_be_a_joker_on_one_field_only() -> None:
     columns = ("soy", "soy red", "soy red")
     assert fields_for("soy", jokers(1), columns=columns) == [0, 1]
 
@@ -196,7 +196,7 @@ def test_a_fold_has_the_last_word_on_what_grows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wild", "complaint"),
+    ("joker", "complaint"),
     [
         (ba.Joker("read"), "there is no sort 'read'; there are "),
         (ba.Joker(""), "there is no sort ''; there are "),
@@ -206,7 +206,7 @@ def test_a_fold_has_the_last_word_on_what_grows() -> None:
         ("red", "the answer must hold PlantingRules or Jokers, not 'red'"),
     ],
 )
-def test_a_wild_sort_must_be_one_of_the_game(wild: Any, complaint: str) -> None:
-    problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [wild]))
+def test_a_joker_must_be_a_sort_of_the_game(joker: Any, complaint: str) -> None:
+    problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [joker]))
     assert problem.variants == ("house",)
     assert complaint in problem.text.en

@@ -21,8 +21,8 @@ def test_the_deal_is_told_and_leads_to_the_first_view(name: str) -> None:
     for viewer in (None, *range(players)):
         lines = [game.describe(event, seat=viewer) for event in events]
         assert f"{game.players[game.active]} is the start player." in lines
-        cut = game.events_for(viewer, events)
-        drawn = [e.fields["cards"] for e in cut if e.kind == "Moved" and e.fields["target"] and
+        shown = game.events_for(viewer, events)
+        drawn = [e.fields["cards"] for e in shown if e.kind == "Moved" and e.fields["target"] and
                  e.fields["target"][0] == "hand" and e.fields["target"][1] != viewer]  # fmt: skip
         if "openhands" not in name:
             assert all(card is None for cards in drawn for card in cards)

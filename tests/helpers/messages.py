@@ -22,11 +22,11 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
     actions = [action for seat in moment.seats for action in game.legal_actions(seat)]
     for seat in moment.seats:
         yield bz.Question, game.question(seat)
-        domain = game.offer_builder(seat)
-        if domain is not None:
-            draft = bz.OfferDraft(rng.choice((None, 0)), domain.give[:1], domain.want[:1])
+        builder = game.offer_builder(seat)
+        if builder is not None:
+            draft = bz.OfferDraft(rng.choice((None, 0)), builder.give[:1], builder.want[:1])
             yield bz.OfferDraft, draft
-            yield bz.DraftCheck, domain.check(draft)
+            yield bz.DraftCheck, builder.check(draft)
     for action in actions:
         yield bz.Action, action
         other = rng.choice(list(neighbours(game, action, rng)))
@@ -41,8 +41,8 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
         for event in events:
             yield bz.Event, event
         for viewer in moment.viewers:
-            for cut in game.events_for(viewer, events):
-                yield bz.SeenEvent, cut
+            for told in game.events_for(viewer, events):
+                yield bz.SeenEvent, told
         obstacle = game.why_not_undo()
         if obstacle is not None:
             yield bz.UndoObstacle, obstacle

@@ -38,10 +38,10 @@ def shown(game: bz.Game, viewer: int | None, actions: Sequence[bz.Action]) -> It
         return
     yield from map(dumps, game.legal_actions(viewer))
     yield dumps(game.question(viewer))
-    domain = game.offer_builder(viewer)
-    if domain is not None:
-        yield dumps(domain)
-        yield dumps(domain.check(bz.OfferDraft(give=domain.give[:1])))
+    builder = game.offer_builder(viewer)
+    if builder is not None:
+        yield dumps(builder)
+        yield dumps(builder.check(bz.OfferDraft(give=builder.give[:1])))
     for action in actions:
         refusal = game.why_not(action)
         yield "legal" if refusal is None else dumps(refusal)
@@ -207,9 +207,9 @@ def test_places_are_told_only_where_they_mean_something(name: str) -> None:
         events = game.apply(moment.action)
         moves = [event for event in events if isinstance(event, ba.Moved)]
         for viewer in moment.viewers:
-            cut = [event.fields for event in game.events_for(viewer, moves)]
-            assert len(cut) == len(moves), "every zone shows at least how many cards it has"
-            for move, fields in zip(moves, cut, strict=True):
+            sent = [event.fields for event in game.events_for(viewer, moves)]
+            assert len(sent) == len(moves), "every zone shows at least how many cards it has"
+            for move, fields in zip(moves, sent, strict=True):
                 known = knows_places(game.rules, move.source, viewer)
                 assert fields["places"] == (list(move.places) if known else None)
                 known = knows_places(game.rules, move.target, viewer)

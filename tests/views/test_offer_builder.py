@@ -23,9 +23,9 @@ def game() -> bz.Game:
 
 
 def complete(game: bz.Game, seat: int, *draft: object, **more: object) -> bz.DraftCheck:
-    domain = game.offer_builder(seat)
-    assert domain is not None
-    return domain.check(bz.OfferDraft(*draft, **more))  # type: ignore[arg-type] # by the tests
+    builder = game.offer_builder(seat)
+    assert builder is not None
+    return builder.check(bz.OfferDraft(*draft, **more))  # type: ignore[arg-type] # by the tests
 
 
 def test_an_empty_draft_may_become_anything(game: bz.Game) -> None:
@@ -73,9 +73,9 @@ def test_others_can_ask_the_active_player_only(game: bz.Game) -> None:
 def test_a_draft_of_which_nothing_can_come_says_why(
     game: bz.Game, draft: bz.OfferDraft, code: str
 ) -> None:
-    domain = game.offer_builder(0)
-    assert domain is not None
-    found = domain.check(draft)
+    builder = game.offer_builder(0)
+    assert builder is not None
+    found = builder.check(draft)
     assert found.example is None
     assert found.refusal is not None
     assert found.refusal.code == code
@@ -151,13 +151,13 @@ def test_every_part_of_a_legal_offer_can_be_completed_to_it(name: str) -> None:
     for moment in moments(name, 80, seed=1):
         game = moment.game()
         for seat in moment.seats:
-            domain = game.offer_builder(seat)
-            offer = None if domain is None else domain.sample(rng)
-            if domain is None or offer is None or game.why_not(offer) is not None:
+            builder = game.offer_builder(seat)
+            offer = None if builder is None else builder.sample(rng)
+            if builder is None or offer is None or game.why_not(offer) is not None:
                 continue
             give = rng.choice([c for n in range(3) for c in combinations(offer.give, n)])
             want = rng.choice([w for n in range(3) for w in combinations(offer.want, n)])
-            found = domain.check(bz.OfferDraft(rng.choice([None, offer.partner]), give, want))
+            found = builder.check(bz.OfferDraft(rng.choice([None, offer.partner]), give, want))
             assert offer.partner in found.partners
             assert {*offer.give} - {*give} <= {*found.give}
             left = list(offer.want)
@@ -176,8 +176,8 @@ def test_a_refusal_is_that_of_the_offer_as_it_stands(name: str) -> None:
     rng = random.Random(name)
     for moment in moments(name, 40, seed=2):
         game = moment.game()
-        domain = game.offer_builder(rng.choice(moment.seats))
-        offer = None if domain is None else domain.sample(rng)
-        if domain is not None and offer is not None:
+        builder = game.offer_builder(rng.choice(moment.seats))
+        offer = None if builder is None else builder.sample(rng)
+        if builder is not None and offer is not None:
             draft = bz.OfferDraft(offer.partner, offer.give, offer.want)
-            assert domain.check(draft).refusal == game.why_not(offer)
+            assert builder.check(draft).refusal == game.why_not(offer)

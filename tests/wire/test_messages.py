@@ -36,9 +36,9 @@ def game() -> bz.Game:
 
 
 def test_a_domain_is_sent_as_what_a_client_needs(game: bz.Game) -> None:
-    domain = game.offer_builder(1)
-    assert domain is not None
-    sent = game.wire.dump(domain)
+    builder = game.offer_builder(1)
+    assert builder is not None
+    sent = game.wire.dump(builder)
     assert sent == {"seat": 1, "partners": [0], "give": list(game.hand(1).cards),
                     "want": list(game.rules.catalogue.keys)}  # fmt: skip
 
