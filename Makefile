@@ -41,8 +41,9 @@ format: $(VENV)/.lint ## Repair style and formatting where a tool can.
 	@$(RUN) -m ruff check --fix .
 	@$(RUN) -m ruff format .
 
-types: $(VENV)/.test $(VENV)/.lint $(VENV)/.docs ## Check the types of everything, strictly.
+types: $(VENV)/.test $(VENV)/.lint $(VENV)/.docs ## Check the types of everything, and what editors know of them.
 	@$(RUN) -m mypy --strict
+	@$(RUN) .ci/check_types.py
 
 docs: $(VENV)/.docs ## Build the documentation and run the examples in it.
 	@$(RUN) -m sphinx -n -W --keep-going -q -d docs/_build/doctrees -b html docs docs/_build/html

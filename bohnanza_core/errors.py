@@ -41,7 +41,7 @@ class CompositionError(BohnanzaError):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("; ".join(problem.text.en for problem in problems))
-        self.problems = tuple(problems)
+        self.problems: tuple[Problem, ...] = tuple(problems)
         """Everything that is wrong, each with an explanation."""
 
 
@@ -90,7 +90,8 @@ class NoSuchZoneError(BohnanzaError, KeyError):
     """A view has no such zone: there is none, or the viewer sees nothing of it."""
 
     # A KeyError shows its message quoted, which is meant for keys.
-    __str__ = BohnanzaError.__str__
+    def __str__(self) -> str:
+        return BohnanzaError.__str__(self)
 
 
 class BrokenVariantWarning(UserWarning):

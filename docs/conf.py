@@ -80,5 +80,5 @@ nitpick_ignore_regex = [
     # Names for kinds of functions, told in words beside.
     (r"py:class", r"Judge|Condition"),
     # Types that nobody makes or names outside the core, and variables of types.
-    (r"py:class", r"bohnanza_core\._.*|Awake|[A-Z]"),
+    (r"py:class", r"bohnanza_core\._.*|ActiveHooks|HookIndex|Once|Part|PlantingTable|[A-Z]"),
 ]

@@ -89,7 +89,8 @@ class Chat:
         domain = self.game.offer_builder(seat)
         if domain is None or partner not in self.game.players:
             raise ValueError("Nobody trades now." if domain is None else f"Who is {partner!r}?")
-        left, cards = list(domain.give), []
+        left = list(domain.give)
+        cards: list[int] = []
         for key in give.split():
             card = next((c for c in left if self.game.rules.catalogue.key_of(c) == key), None)
             if card is None:
@@ -100,7 +101,8 @@ class Chat:
 
     def act(self, action: bz.Action, seat: int) -> Answer:
         """Do it, and sort what happened: for everybody, and for the seat alone."""
-        public, private = [], []
+        public: list[str] = []
+        private: list[str] = []
         for event in self.game.apply(action):
             told, own = self.game.describe(event, seat=None), self.game.describe(event, seat=seat)
             if told:

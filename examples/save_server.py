@@ -53,7 +53,8 @@ class Games:
                 return 200, game.wire.dumps(game.question(int(seat)))
             case "POST", ["games", name, seat]:
                 return 200, act(self.games[name], int(seat), body)
-        return 404, json.dumps({"error": "there is no such place"})
+            case _:
+                return 404, json.dumps({"error": "there is no such place"})
 
     def start(self, variants: list[str], players: list[str]) -> str:
         """Begin a game and return its name."""
@@ -94,7 +95,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(data)
 
-    def log_message(self, *_arguments: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as it is called there
         """Keep quiet."""
 
 
@@ -112,15 +113,18 @@ def client(address: str) -> None:
     made = call(f"{address}/games", json.dumps({"variants": ["bohnanza"], "players": players}))
     game = f"{address}/games/{json.loads(made)['game']}"
     wire = bz.Wire(bz.compose("bohnanza").for_players(len(players)))
+    own, action = f"{game}/0", ""
     for _ in range(3):
-        seat = wire.load(bz.Question, call(f"{game}/0")).seat
-        question = wire.load(bz.Question, call(f"{game}/{seat}"))
+        seat = wire.load(bz.Question, call(own)).seat
+        own = f"{game}/{seat}"
+        question = wire.load(bz.Question, call(own))
         choice = question.choices[0]
-        events = json.loads(call(f"{game}/{seat}", wire.dumps(choice.action)))
+        action = wire.dumps(choice.action)
+        events = json.loads(call(own, action))
         kinds = ", ".join(event["kind"] for event in events)
         print(f"{players[seat]}: {question.text.en} {choice.text.en}: {kinds}")
-    print("Again:", call(f"{game}/{seat}", wire.dumps(choice.action)))
-    print("Nonsense:", call(f"{game}/{seat}", "{}"))
+    print("Again:", call(own, action))
+    print("Nonsense:", call(own, "{}"))
     save = call(f"{game}/save")
     print(f"The save of {len(save)} characters is {bz.load_game(save)!r}.")
 

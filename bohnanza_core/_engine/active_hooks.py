@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._model.actions import Action
+from .._model.actions import Action, Answers
 
 if TYPE_CHECKING:
     from .._model.actions import ActionSpec
@@ -64,7 +64,9 @@ class HookIndex:
         every = (*folds.values(), *forbids.values(), *reactions.values())
         slots = [slot for implementations in every for slot, _ in implementations]
         slots += [spec.only_while for spec in rules.actions.values()]
-        self.slots = tuple(dict.fromkeys(slot for slot in slots if slot is not None))
+        self.slots: tuple[type, ...] = tuple(
+            dict.fromkeys(slot for slot in slots if slot is not None)
+        )
         """The slots that something depends on."""
         self._bits = {slot: 1 << at for at, slot in enumerate(self.slots)}
         self._initial = {type(value): value for value in initial}
@@ -119,6 +121,7 @@ class ActiveHooks:
     """Folds, bans and reactions that can matter, and how actions are listed and judged by them."""
 
     __slots__ = (
+        "_bans",
         "_forbids",
         "_rules",
         "_why_not",
@@ -149,9 +152,9 @@ class ActiveHooks:
         number: int,
     ) -> None:
         """Take all implementations and the slots that do not have their initial value."""
-        self.number = number
+        self.number: int = number
         """The bits of the slots."""
-        self.changed = changed
+        self.changed: Collection[type] = changed
         """The slots."""
         chains = {fold: _active(some, changed) for fold, some in folds.items()}
         self.fold_fields: Chain = chains["fold_fields"]
@@ -168,17 +171,20 @@ class ActiveHooks:
             event: chain for event, some in reactions.items() if (chain := _active(some, changed))
         }
         """What reacts to an event, by its type."""
-        self.wanted_events = frozenset(self.reactions)
+        self.wanted_events: frozenset[type[Event]] = frozenset(self.reactions)
         """The types of events that something reacts to."""
         self._rules, self._forbids = rules, forbids
         # Filled when they are first needed: most sets are active for a few decisions only.
+        self._bans: dict[type, Chain] = {}
         self._why_not: dict[type, WhyNot | None] = {}
-        self.listings = Listings(self)
+        self.listings: Listings = Listings(self)
         """What lists the actions at each class of decision, and the rules to judge them by."""
 
     def bans(self, action: type[Action]) -> Chain:
         """Return what variants ask of such an action before it is legal."""
-        return _active(self._forbids.get(action, ()), self.changed)
+        if action not in self._bans:
+            self._bans[action] = _active(self._forbids.get(action, ()), self.changed)
+        return self._bans[action]
 
     def why_not(self, action: type[Action]) -> WhyNot | None:
         """Return the one rule of such an action, bans of variants included; None: it has none."""
@@ -191,6 +197,8 @@ class ActiveHooks:
 
     def is_inactive(self, spec: ActionSpec[Any]) -> bool:
         """Return whether there are no such actions now."""
+        if spec.answers is Answers.DISCARDING and not self.fold_discardable:
+            return True  # Nothing is discarded unless a variant allows it.
         return (
             spec.only_while is not None
             and self.number != EVERYTHING

@@ -108,30 +108,31 @@ class Rules:
         forbids: Mapping[type, Sequence[Implementation]],
         reactions: Mapping[type, Sequence[Implementation]],
     ) -> None:
-        self.rule_set = rule_set
+        self.rule_set: RuleSet = rule_set
         """The composition behind it."""
-        self.players = players = layout.seats
+        players = layout.seats
+        self.players: int = players
         """How many play."""
-        self.edition = edition
+        self.edition: str = edition
         """The id of the edition."""
-        self.parts = tuple(parts)
+        self.parts: tuple[Part, ...] = tuple(parts)
         """The variants in play in their order, the core's own parts first."""
-        self.options = {part.id: part.options for part in parts}
+        self.options: dict[str, Mapping[str, Any]] = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
         self._by_type: dict[type, Any] = {}
-        self.once = Once(self)
+        self.once: Once = Once(self)
         """What functions make of these rules, each called only once: ``rules.once[function]``. For
         what is looked up again and again and depends on the cards or settings alone."""
-        self.settings = settings
+        self.settings: Settings = settings
         """The figures of the game."""
-        self.clauses = tuple(clauses)
+        self.clauses: tuple[Clause, ...] = tuple(clauses)
         """The clauses of all variants in play."""
         # Seats and places
-        self.from_seat = tuple(
+        self.from_seat: tuple[tuple[int, ...], ...] = tuple(
             tuple((first + step) % players for step in range(players)) for first in range(players)
         )
         """For each seat all seats in clockwise order, itself first."""
-        self.layout = layout
+        self.layout: Layout = layout
         """The zones, laid out flat."""
         self.deck: int = layout.index("deck")
         """The index of the deck."""
@@ -146,29 +147,37 @@ class Rules:
         self.coins: tuple[int, ...] = layout.per_seat("coins")
         """The indexes of the zones of coins, by seat."""
         seats = range(players)
-        self.fields = tuple(layout.fields(seat, open_at_start=True) for seat in seats)
+        self.fields: tuple[tuple[int, ...], ...] = tuple(
+            layout.fields(seat, open_at_start=True) for seat in seats
+        )
         """The zones of the fields each seat has from the start."""
-        self.field_zones = tuple(layout.fields(seat, open_at_start=False) for seat in seats)
+        self.field_zones: tuple[tuple[int, ...], ...] = tuple(
+            layout.fields(seat, open_at_start=False) for seat in seats
+        )
         """The zones of all fields a seat can ever have; field numbers count these."""
         self.field_number: tuple[int, ...] = layout.field_numbers
         """The field number behind a zone index, -1 for zones that are not fields."""
         # Cards
-        self.catalogue = catalogue
+        self.catalogue: Catalogue = catalogue
         """All cards."""
         self.sort_of: tuple[int, ...] = catalogue.sort_of
         """The sort of each card as an index into ``catalogue.sorts``; -1: not a bean."""
-        self.when_revealed = when_revealed
+        self.when_revealed: Mapping[int, Step] = when_revealed
         """The steps that follow when cards are turned up from the deck, by card."""
-        self.after_harvest = after_harvest
+        self.after_harvest: Mapping[int, tuple[Callable[[int, int], Step | None], ...]] = (
+            after_harvest
+        )
         """What follows the harvest of a sort, by its index; nothing for most."""
-        self.planting = planting
+        self.planting: PlantingTable = planting
         """Which sorts may be planted on which."""
         # Slots and procedures
-        self.slots = tuple(slots)
+        self.slots: tuple[Slot, ...] = tuple(slots)
         """The places for variants' values."""
-        self.initial_slots = tuple(slot.initial(players) for slot in self.slots)
+        self.initial_slots: tuple[Any, ...] = tuple(slot.initial(players) for slot in self.slots)
         """The values that the slots begin with."""
-        self.procedures = {name: tuple(stages) for name, stages in procedures.items()}
+        self.procedures: dict[str, tuple[Stage, ...]] = {
+            name: tuple(stages) for name, stages in procedures.items()
+        }
         """The stages of each procedure, in order."""
         self.stages: dict[str, dict[str, tuple[Callable[[Table], None], EnterStage]]] = {}
         """What enters each stage of a procedure, and the step that goes on with the next one."""
@@ -184,17 +193,17 @@ class Rules:
         turn = [stage.name for stage in self.procedures["turn"]]
         self._stage_numbers = {name: at for at, name in enumerate([*turn, ""])}
         # What is declared
-        self.name_of = name_of
+        self.name_of: Mapping[type, str] = name_of
         """What saves and messages call a class of actions, events, slots, steps and decisions."""
-        self.steps = steps
+        self.steps: Mapping[type, Callable[[Table, Any], None]] = steps
         """What carries out each class of step; scopes do nothing."""
-        self.decisions = decisions
+        self.decisions: Mapping[type, DecisionSpec[Any]] = decisions
         """How each class of decision is asked."""
-        self.actions = actions
+        self.actions: Mapping[type, ActionSpec[Any]] = actions
         """How each class of action is listed, judged and carried out."""
-        self.reasons = reasons
+        self.reasons: Mapping[str, Reason] = reasons
         """Reasons to refuse by code."""
-        self.owner_of = owner_of
+        self.owner_of: Mapping[Any, str] = owner_of
         """The id of the variant that declares a reason or a class; ``family`` for the core's."""
         self.action_types: dict[str, type[Action]] = {name_of[type_]: type_ for type_ in actions}
         """Actions by the names they have in saves and messages."""
@@ -204,7 +213,9 @@ class Rules:
             name_of[type_]: type_ for type_ in (*steps, *decisions)
         }
         """Steps, scopes and decisions by the names they have in saves and messages."""
-        self.asked = {type_: _pending(spec) for type_, spec in decisions.items()}
+        self.asked: dict[type, Callable[[Table, Any], object] | None] = {
+            type_: _pending(spec) for type_, spec in decisions.items()
+        }
         """What says of each class of decision whether something is left to decide; None: it is
         until the decision is answered."""
         self.answering: dict[type, tuple[ActionSpec[Any], ...]] = {
@@ -212,7 +223,7 @@ class Rules:
             for type_, decision in decisions.items()
         }
         """The actions that can answer, or come on top of, each class of decision."""
-        self.hook_index = HookIndex(self, folds, forbids, reactions, self.initial_slots)
+        self.hook_index: HookIndex = HookIndex(self, folds, forbids, reactions, self.initial_slots)
         """Finds the hooks that can matter by the values of the slots."""
         homes: list[list[int]] = [[] for _ in range(len(layout))]
         for card, home in enumerate(catalogue.homes):

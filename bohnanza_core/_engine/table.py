@@ -63,31 +63,31 @@ class Table:
         turn: int,
         version: int,
     ) -> None:
-        self.rules = rules
+        self.rules: Rules = rules
         """The rules of the game, with everything looked up often as attributes."""
-        self.zones = zones
+        self.zones: list[tuple[int, ...]] = zones
         """The cards of each zone, by zone index."""
-        self.agenda = agenda
+        self.agenda: list[Step] = agenda
         """What is to be done; the last entry is next."""
-        self.slots = slots
+        self.slots: dict[type, Any] = slots
         """The values of the slots by their types; shared by copies, so it is never changed: read
         and replace a value with `slot` and `set_slot`."""
-        self.hooks = hooks
+        self.hooks: ActiveHooks = hooks
         """The hook implementations that can matter now."""
-        self.active = active
+        self.active: int = active
         """Whose turn it is."""
-        self.clock = clock
+        self.clock: Clock = clock
         """How far the game has come; change it with `set_clock`."""
-        self.turn = turn
+        self.turn: int = turn
         """Turns begun so far."""
-        self.version = version
+        self.version: int = version
         """How many actions led here."""
         self.queue: tuple[Step, ...] = ()
         """What the procedure going on has asked for and what is not on the agenda yet."""
         self.log: list[Any] | None = None
         """What happened so far, flat: an event's class, then its values; None if nobody asked for
         it, see `record`. Of a move it keeps what the event is built from."""
-        self.silent = not hooks.wanted_events
+        self.silent: bool = not hooks.wanted_events
         """Whether nobody records what happens or reacts to anything."""
         self.chances: tuple[tuple[int, ...], ...] = ()
         """The results of all shuffles on this table."""

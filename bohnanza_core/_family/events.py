@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class GameStarted(Event):
     """The cards are dealt."""
 
-    text = Text("{seat} is the start player.", "{seat} beginnt.")
+    text: ClassVar[Text] = Text("{seat} is the start player.", "{seat} beginnt.")
     seat: Public[Seat]
     """The start player."""
 
@@ -28,7 +28,7 @@ class GameStarted(Event):
 class TurnStarted(Event):
     """A seat became active."""
 
-    text = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
+    text: ClassVar[Text] = Text("Turn {turn}: {seat}.", "Zug {turn}: {seat}.")
     seat: Public[Seat]
     """Whose turn it is now."""
     turn: Public[int]
@@ -55,7 +55,9 @@ class StageEntered(Event):
 class Planted(Event):
     """A bean was laid on a field."""
 
-    text = Text("{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an.")
+    text: ClassVar[Text] = Text(
+        "{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an."
+    )
     seat: Public[Seat]
     """Who planted it."""
     card: Public[CardId]
@@ -70,7 +72,7 @@ class Planted(Event):
 class Harvested(Event):
     """A field was harvested."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{seat} harvests field {field} ({count} × {sort}) for {taler} Taler.",
         "{seat} erntet Feld {field} ({count} × {sort}) für {taler} Taler.",
     )
@@ -106,7 +108,7 @@ class Harvested(Event):
 class Revealed(Event):
     """Cards were turned up from the deck."""
 
-    text = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
+    text: ClassVar[Text] = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
     seat: Public[Seat]
     """Who turned them up."""
     cards: Public[tuple[CardId, ...]]
@@ -117,7 +119,7 @@ class Revealed(Event):
 class Drawn(Event):
     """Cards were drawn from the deck to the back of a hand."""
 
-    text = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
+    text: ClassVar[Text] = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
     seat: Public[Seat]
     """Who drew them."""
     cards: Private[tuple[CardId, ...]]
@@ -128,7 +130,7 @@ class Drawn(Event):
 class DeckEmptied(Event):
     """The last card of the deck was taken."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "The deck has run out (time {emptyings}).", "Der Zugstapel ist leer ({emptyings}. Mal)."
     )
     emptyings: Public[int]
@@ -139,7 +141,7 @@ class DeckEmptied(Event):
 class DeckMade(Event):
     """The discard pile became the new deck."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{count} discards are shuffled into a new deck.",
         "{count} abgelegte Karten werden zum neuen Zugstapel gemischt.",
     )
@@ -151,7 +153,7 @@ class DeckMade(Event):
 class Discarded(Event):
     """A bean was discarded instead of planted."""
 
-    text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+    text: ClassVar[Text] = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
     seat: Public[Seat]
     """Who discarded it."""
     card: Public[CardId]
@@ -162,7 +164,7 @@ class Discarded(Event):
 class Passed(Event):
     """A seat passed."""
 
-    text = Text("{seat} passes.", "{seat} verzichtet.")
+    text: ClassVar[Text] = Text("{seat} passes.", "{seat} verzichtet.")
     seat: Public[Seat]
     """Who passed."""
     decision: Public[str]
@@ -173,7 +175,7 @@ class Passed(Event):
 class GameEnded(Event):
     """Nothing but the last harvest takes place any more."""
 
-    text = Text("The game is over.", "Das Spiel ist aus.")
+    text: ClassVar[Text] = Text("The game is over.", "Das Spiel ist aus.")
 
 
 # Trading
@@ -183,7 +185,7 @@ class GameEnded(Event):
 class OfferMade(Event):
     """An offer is open."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{maker} offers {partner} {give} for {want} (offer {number}).",
         "{maker} bietet {partner} {give} für {want} (Angebot {number}).",
     )
@@ -203,7 +205,9 @@ class OfferMade(Event):
 class OfferDeclined(Event):
     """The partner turned an offer down."""
 
-    text = Text("{partner} declines offer {number}.", "{partner} lehnt Angebot {number} ab.")
+    text: ClassVar[Text] = Text(
+        "{partner} declines offer {number}.", "{partner} lehnt Angebot {number} ab."
+    )
     number: Public[int]
     """The number of the offer."""
     maker: Public[Seat]
@@ -216,7 +220,9 @@ class OfferDeclined(Event):
 class OfferWithdrawn(Event):
     """The maker took an offer back."""
 
-    text = Text("{maker} withdraws offer {number}.", "{maker} zieht Angebot {number} zurück.")
+    text: ClassVar[Text] = Text(
+        "{maker} withdraws offer {number}.", "{maker} zieht Angebot {number} zurück."
+    )
     number: Public[int]
     """The number of the offer."""
     maker: Public[Seat]
@@ -229,7 +235,7 @@ class OfferWithdrawn(Event):
 class OfferLapsed(Event):
     """An offer is void: a card of it is gone, or the phase is over."""
 
-    text = Text("Offer {number} has lapsed.", "Angebot {number} ist hinfällig.")
+    text: ClassVar[Text] = Text("Offer {number} has lapsed.", "Angebot {number} ist hinfällig.")
     number: Public[int]
     """The number of the offer."""
     maker: Public[Seat]
@@ -245,7 +251,7 @@ class Traded(Event):
     Told by `record_trade`, which also keeps the trade for rules that ask for it later.
     """
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{seat} gives {given} to {partner} and gets {taken}.",
         "{seat} gibt {partner} {given} und bekommt {taken}.",
     )
@@ -278,6 +284,6 @@ class Traded(Event):
 class TradeEnded(Event):
     """The active player ended the trading."""
 
-    text = Text("{seat} ends the trading.", "{seat} beendet den Handel.")
+    text: ClassVar[Text] = Text("{seat} ends the trading.", "{seat} beendet den Handel.")
     seat: Public[Seat]
     """The active player."""

@@ -81,15 +81,6 @@ def _payments(rules: Rules) -> Sequence[Sequence[int]]:
     return [[sort.beanometer.taler(cards) for cards in numbers] for sort in rules.catalogue.sorts]
 
 
-def _usual_coins(table: Table, seat: int, zone: int) -> tuple[int, ...]:
-    """Return the cards that become coins where nothing is chosen."""
-    if table.hooks.fold_harvest:
-        return harvest_plan(table, seat, zone).usual
-    rules, column = table.rules, table.zones[zone]
-    taler = rules.once[_payments][rules.sort_of[column[-1]]][len(column)]
-    return column[max(len(column) - taler, 0) :]
-
-
 def is_protected(table: Table, seat: int, zone: int) -> bool:
     """Return whether a field holds a single bean while another own field holds more."""
     zones = open_fields(table, seat)
@@ -114,29 +105,24 @@ def harvest_field(
     The whole field is harvested (base.harvest.whole), the rest is discarded (base.harvest.coins).
     """
     rules, column = table.rules, table.zones[zone]
-    sort = field_sort(table, zone)
-    if coins is None:
-        coins = _usual_coins(table, seat, zone)
+    told = rules.after_harvest or not table.silent
+    sort = field_sort(table, zone) if told else -1
+    if coins is None and not table.hooks.fold_harvest:
+        taler = rules.once[_payments][rules.sort_of[column[-1]]][len(column)]
+        coins = column[max(len(column) - taler, 0) :]
+    elif coins is None:
+        coins = harvest_plan(table, seat, zone).usual
     if discards is None:
         rest = len(column) - len(coins)
-        usual = column[rest:] == coins
-        discards = column[:rest] if usual else _without(column, coins)
+        discards = column[:rest] if column[rest:] == coins else _without(column, coins)
     if coins:
         table.move(coins, zone, rules.coins[seat])
     if discards:
         table.move(discards, zone, rules.discard)
-    table.emit(
-        Harvested,
-        seat,
-        rules.field_number[zone],
-        rules.catalogue.keys[sort],
-        len(column),
-        len(coins),
-        coins,
-        discards,
-    )
-    if sort in rules.after_harvest:
-        for follows in rules.after_harvest[sort]:
+    if told:
+        number, key = rules.field_number[zone], rules.catalogue.keys[sort]
+        table.emit(Harvested, seat, number, key, len(column), len(coins), coins, discards)
+        for follows in rules.after_harvest.get(sort, ()):
             step = follows(seat, len(column))
             if step is not None:
                 table.then(step)

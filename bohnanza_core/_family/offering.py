@@ -118,7 +118,8 @@ def _own_cards(table: Table, seat: int) -> tuple[int, ...]:
 def tradable(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat may give in a trade."""
     sort_of = table.rules.sort_of
-    beans = tuple([card for card in _own_cards(table, seat) if sort_of[card] >= 0])
+    own = _own_cards(table, seat)
+    beans = tuple([card for card in own if sort_of[card] >= 0])
     if not table.hooks.fold_tradable:
         return beans
     aside = table.zones[table.rules.received[seat]]
@@ -132,13 +133,15 @@ def why_not_give(table: Table, seat: int, cards: tuple[int, ...]) -> Reason | No
     """Return why a seat may not give these cards, or None."""
     if len(cards) > 1 and len(set(cards)) < len(cards):
         return NOT_TRADABLE
-    rules, own = table.rules, _own_cards(table, seat)
+    rules, folds = table.rules, table.hooks.fold_tradable
+    own = _own_cards(table, seat)
     for card in cards:
         reason = None
         if card not in own or rules.sort_of[card] < 0:
             aside = card in table.zones[rules.received[seat]]
             reason = SET_ASIDE if aside else NOT_TRADABLE
-        reason = _folded(table, reason, seat, card)
+        for fold in folds:
+            reason = fold(table, reason, seat, card)
         if reason is not None:
             return reason
     return None
@@ -193,7 +196,7 @@ def _why_not(table: Table, action: Offer) -> Reason | None:
         return OFFER_EMPTY
     if reason := why_not_give(table, seat, action.give) or _why_not_want(table, action.want):
         return reason
-    offers = table.slot(OpenOffers)
+    offers = table.slots[OpenOffers]
     if action.instead_of:
         old = offers.find(action.instead_of)
         if old is None or {old.maker, old.partner} != {seat, partner}:
@@ -250,10 +253,10 @@ def _why_not_offered(table: Table, action: Offer) -> Reason:
 def _offer(table: Table, action: Offer) -> None:
     seat, partner, give, want = action.seat, action.partner, action.give, action.want
     if action.instead_of:
-        old = table.slot(OpenOffers).find(action.instead_of)
+        old = table.slots[OpenOffers].find(action.instead_of)
         assert old is not None
         close(table, old, OfferWithdrawn if old.maker == seat else OfferDeclined)
-    offers = table.slot(OpenOffers).with_one(seat, partner, give, want)
+    offers = table.slots[OpenOffers].with_one(seat, partner, give, want)
     table.set_slot(offers)
     if seat == table.active:
         open_trading(table)
@@ -266,6 +269,6 @@ def close(
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
     """Take an open offer away, and tell why."""
-    table.set_slot(table.slot(OpenOffers).without(offer))
+    table.set_slot(table.slots[OpenOffers].without(offer))
     if event is not None:
         table.emit(event, offer.number, offer.maker, offer.partner)

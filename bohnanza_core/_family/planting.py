@@ -138,17 +138,21 @@ def _plantable(table: Table, decision: Decision) -> Sequence[int]:
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     if decision.seat != seat:
         return ()
-    rules, folds = table.rules, table.hooks.fold_planting
-    plants = rules.once[_plants]
-    plantable = rules.decisions[type(decision)].plantable
-    assert plantable is not None
-    zones = open_fields(table, seat) if table.hooks.fold_fields else rules.fields[seat]
+    rules, hooks = table.rules, table.hooks
+    planting, plants = rules.planting, rules.once[_plants]
+    nothing = planting.onto_nothing
+    zones = open_fields(table, seat) if hooks.fold_fields else rules.fields[seat]
+    # Where no variant has a say, the table of the planting rules says it all.
+    by_top = not (hooks.fold_planting or hooks.fold_field_sort or planting.has_jokers)
     found: list[Plant] = []
-    for card in plantable(table, decision):
+    for card in _plantable(table, decision):
         for zone in zones:
-            reason = _refused(table, zone)[card]
-            for fold in folds:
-                reason = fold(table, reason, seat, card, zone)
+            if by_top:
+                column = table.zones[zone]
+                row = planting.onto_card[zone][column[-1]] if column else nothing[zone]
+                reason = row[card]
+            else:
+                reason = why_not_plant(table, seat, card, zone)
             if reason is None:
                 found.append(plants[zone][card])
     return found
@@ -281,6 +285,12 @@ def _received(table: Table, decision: PlantReceived) -> tuple[int, ...]:
     return table.zones[rules.revealed] + cards if seat == table.active else cards
 
 
+def _waiting(table: Table, decision: PlantReceived) -> object:
+    rules, seat = table.rules, decision.seat
+    waiting = table.zones[rules.received[seat]]
+    return waiting or (seat == table.active and table.zones[rules.revealed])
+
+
 declared.decision(
     PlantReceived,
     Text(
@@ -288,6 +298,7 @@ declared.decision(
         "Baue die aufgedeckten und erhaltenen Karten an.",
     ),
     "base.plant.received",
+    pending=_waiting,
     plantable=_received,
     discardable=_received,
 )

@@ -136,7 +136,7 @@ def _waiting(table: Table) -> Sequence[int]:
 
 
 def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
-    if not table.hooks.fold_discardable or decision.seat != seat:
+    if decision.seat != seat:
         return ()
     return [discard_of[seat, card] for card in discardable(table, seat, _waiting(table))]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
@@ -71,7 +71,9 @@ class BoughtFields:
 class FieldBought(Event):
     """A seat has one more field."""
 
-    text = Text("{seat} buys a field for {coins}.", "{seat} kauft ein Feld für {coins}.")
+    text: ClassVar[Text] = Text(
+        "{seat} buys a field for {coins}.", "{seat} kauft ein Feld für {coins}."
+    )
     seat: Public[Seat]
     """Who bought it."""
     coins: Public[tuple[CardId, ...]]

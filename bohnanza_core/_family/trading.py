@@ -42,7 +42,7 @@ declared = Declarations()
 
 
 def _wanted(table: Table, action: Accept) -> dict[str, object]:
-    offer = table.slot(OpenOffers).find(action.offer)
+    offer = table.slots[OpenOffers].find(action.offer)
     return {"want": offer.want if offer else ()}
 
 
@@ -96,9 +96,9 @@ def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[En
     title=Text("End the trading", "Handel beenden"),
 )
 def _end(table: Table, action: EndTrade) -> None:
-    for offer in table.slot(OpenOffers).open:
+    for offer in table.slots[OpenOffers].open:
         close(table, offer, OfferLapsed)
-    if table.slot(OpenOffers) is not NO_OFFERS:
+    if table.slots[OpenOffers] is not NO_OFFERS:
         table.set_slot(NO_OFFERS)
     table.emit(TradeEnded, action.seat)
     table.answer()
@@ -122,7 +122,7 @@ def _accepts(_table: Table, _action: Accept) -> bool:
 
 
 def _why_not_accept(table: Table, action: Accept) -> Reason | None:
-    offer = table.slot(OpenOffers).find(action.offer)
+    offer = table.slots[OpenOffers].find(action.offer)
     if offer is None:
         return NO_SUCH_OFFER
     if offer.partner != action.seat:
@@ -140,7 +140,7 @@ def _otherwise(refusal: Reason) -> Callable[[Table, Accept | Decline | Withdraw]
     """Return what says why an offer cannot be answered: it is not there, or not the seat's."""
 
     def why_not(table: Table, action: Accept | Decline | Withdraw) -> Reason:
-        return NO_SUCH_OFFER if table.slot(OpenOffers).find(action.offer) is None else refusal
+        return NO_SUCH_OFFER if table.slots[OpenOffers].find(action.offer) is None else refusal
 
     return why_not
 
@@ -156,7 +156,7 @@ def _otherwise(refusal: Reason) -> Callable[[Table, Accept | Decline | Withdraw]
     candidates_are_legal=True,
 )
 def _accept(table: Table, action: Accept) -> None:
-    offer = table.slot(OpenOffers).find(action.offer)
+    offer = table.slots[OpenOffers].find(action.offer)
     assert offer is not None
     close(table, offer)
     maker, partner, active = offer.maker, offer.partner, table.active
@@ -195,7 +195,7 @@ def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequenc
     title=Text("Decline offer {offer}", "Angebot {offer} ablehnen"),
 )
 def _decline(table: Table, action: Decline) -> None:
-    offer = table.slot(OpenOffers).find(action.offer)
+    offer = table.slots[OpenOffers].find(action.offer)
     assert offer is not None
     close(table, offer, OfferDeclined)
 
@@ -215,6 +215,6 @@ def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequen
     title=Text("Withdraw offer {offer}", "Angebot {offer} zurückziehen"),
 )
 def _withdraw(table: Table, action: Withdraw) -> None:
-    offer = table.slot(OpenOffers).find(action.offer)
+    offer = table.slots[OpenOffers].find(action.offer)
     assert offer is not None
     close(table, offer, OfferWithdrawn)

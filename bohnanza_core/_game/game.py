@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
 from .._composing.compose import same_rules
 from .._engine.event_log import Events
@@ -393,7 +393,7 @@ class Game:
             other.actions,
         )
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __copy__(self) -> Game:
         """Return a game that goes on from here by itself, with the same history."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 hookspec = pluggy.HookspecMarker("bohnanza")
-hookimpl = pluggy.HookimplMarker("bohnanza")
+hookimpl: pluggy.HookimplMarker = pluggy.HookimplMarker("bohnanza")
 """Marks a function of a variant as the answer to a hook.
 
 ``@hookimpl`` takes the function's name for the hook's; ``@hookimpl(specname="on_event")`` lets a

@@ -77,15 +77,23 @@ class PlantingTable:
             for number, rows in refused.items()
         }
         not_a_bean: list[Reason | None] = [otherwise] * len(sort_of)
-        self.onto_nothing = [by_card[number][-1] for number in field_numbers]
+        self.onto_nothing: list[list[Reason | None]] = [
+            by_card[number][-1] for number in field_numbers
+        ]
         """For each zone why a card may not be planted on it while it is empty, by card."""
-        self.onto_sort = [[*by_card[number][:-1], not_a_bean] for number in field_numbers]
+        self.onto_sort: list[list[list[Reason | None]]] = [
+            [*by_card[number][:-1], not_a_bean] for number in field_numbers
+        ]
         """The same by the sort that grows there; the last one is for what is not a bean."""
-        self.onto_card = [[rows[sort] for sort in sort_of] for rows in self.onto_sort]
+        self.onto_card: list[list[list[Reason | None]]] = [
+            [rows[sort] for sort in sort_of] for rows in self.onto_sort
+        ]
         """The same by the top card, where no joker can grow."""
         wild = [(keys.index(joker.sort), joker.field) for joker in jokers]
-        self.jokers = [
+        self.jokers: list[frozenset[int]] = [
             frozenset(sort for sort, field in wild if field in (None, number))
             for number in field_numbers
         ]
         """For each zone the sorts that are jokers there."""
+        self.has_jokers: bool = any(self.jokers)
+        """Whether any sort is a joker anywhere."""

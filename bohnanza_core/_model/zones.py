@@ -60,7 +60,7 @@ class Layout:
     __slots__ = ("_first", "field_numbers", "names", "owners", "places", "seats", "zones")
 
     def __init__(self, zones: Iterable[Zone], seats: int) -> None:
-        self.seats = seats
+        self.seats: int = seats
         """How many seats there are."""
         self._first: dict[str, int] = {}
         self.places: dict[tuple[str, int | None], int] = {}

@@ -34,7 +34,7 @@ class Appraisal:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         """The situation."""
-        self.rules = outlook.rules
+        self.rules: Rules = outlook.rules
         """The rules: cards, settings, kinds of actions."""
         self._plantings: dict[tuple[int, int], float] = {}
 

@@ -155,7 +155,7 @@ def test_an_edict_may_do_several_things_or_nothing() -> None:
 @pytest.mark.parametrize(
     ("modifiers", "path", "message"),
     [
-        ({"no-deals": True}, "no-deals", "is no modifier; there are no-trade-with, most-trades"),
+        ({"no-deals": True}, "no-deals", "is not a modifier; there are no-trade-with, most-trades"),
         ({"no-trade-with": "middle"}, "no-trade-with", "must be one of right, left"),
         ({"no-giving-from": "coins"}, "no-giving-from", "must be one of hand, revealed"),
         ({"no-trade-with": True}, "no-trade-with", "must be one of right, left"),
@@ -167,7 +167,7 @@ def test_an_edict_may_do_several_things_or_nothing() -> None:
         ({"draw": True}, "draw", "must be 1 to 9, not True"),
         ({"reveal": "2"}, "reveal", "must be 1 to 9, not '2'"),
         ({"most-trades": -1}, "most-trades", "must be 0 to 9, not -1"),
-        ({"no_gifts": True}, "no_gifts", "is no modifier"),
+        ({"no_gifts": True}, "no_gifts", "is not a modifier"),
     ],
 )
 def test_effects_are_checked_and_the_place_of_a_mistake_is_named(

@@ -1,8 +1,11 @@
 """Bohnedikt: the expansion ``bohnedikt``."""
 
+from typing import Final
+
 from bohnanza_core.authoring import document_fields
 
-from ._edicts import Edict, Modifiers
+from ._edict_cards import Edict, Modifiers
+from ._edicts_in_force import Edicts
 from ._events import (
     EdictRead,
     EdictUsed,
@@ -14,10 +17,9 @@ from ._events import (
     TaxPaid,
     TributePaid,
 )
-from ._front_card import DiscardSacrifice, PlantAfterSacrifice
-from ._in_force import Edicts
-from ._offering import KeepReceived, UseEdict
+from ._helping_edicts import KeepReceived, UseEdict
 from ._sacrifice_cards import Pair
+from ._sacrifice_in_front import DiscardSacrifice, PlantAfterSacrifice
 from ._sacrifices import Sacrifice
 from ._tax import CoinTax, RaiseCoins
 from ._tribute import ClaimTribute, PayTribute
@@ -53,7 +55,7 @@ __all__ = [
     "variant",
 ]
 
-variant = Bohnedikt()
+variant: Final = Bohnedikt()
 """The plugin behind the entry point."""
 
 document_fields(globals())

@@ -7,10 +7,10 @@ from typing import Final
 from bohnanza_core.authoring import Choose, PlantSecond
 from bohnanza_core.bots import Advice, Appraisal
 
-from ._edicts import Edict
+from ._edict_cards import Edict
 from ._fields import ACRE
-from ._front_card import PHASE_1, DiscardSacrifice
-from ._offering import KeepReceived, UseEdict
+from ._helping_edicts import KeepReceived, UseEdict
+from ._sacrifice_in_front import PHASE_1, DiscardSacrifice
 from ._sacrifices import Sacrifice
 from ._tribute import ClaimTribute, PayTribute
 

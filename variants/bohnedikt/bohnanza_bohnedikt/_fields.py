@@ -10,20 +10,20 @@ from bohnanza_core.authoring import (
     Declarations,
     Joker,
     PlantingRule,
-    Reason,
     Sort,
     Text,
     Zone,
     every_sort,
 )
 
+declared = Declarations()
+
 GARDEN: Final = 0
 ACRE: Final = 1
 """Field numbers."""
 JOKER: Final = "bohnedikt"
 """The sort of the Bohnedikte."""
-
-ONLY_IN_THE_GARDEN = Reason(
+ONLY_IN_THE_GARDEN = declared.reason(
     "only-in-the-garden",
     "bohnedikt.garden.joker",
     Text(
@@ -49,8 +49,3 @@ def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule | Joker]:
         if key:
             # garden.open, garden.several: jokers alone; the first other bean fixes the sort.
             yield PlantingRule(key, JOKER, field=GARDEN)
-
-
-KINDS = Declarations(
-    reasons=(ONLY_IN_THE_GARDEN,),
-)

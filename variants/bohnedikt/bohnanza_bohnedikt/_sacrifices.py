@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     Answers,
     CardId,
     Decision,
@@ -19,8 +17,8 @@ from bohnanza_core.authoring import (
     Reason,
     Rules,
     Seat,
+    Shared,
     Step,
-    StepSpec,
     Table,
     Text,
     plant_card,
@@ -30,12 +28,14 @@ from ._events import Sacrificed, SacrificeDrawn
 from ._fields import ACRE
 from ._sacrifice_cards import Pair
 
-NOT_YOUR_SACRIFICE = Reason(
+declared = Declarations()
+
+NOT_YOUR_SACRIFICE = declared.reason(
     "not-your-sacrifice",
     "bohnedikt.sacrifice.always-one",
     Text("{seat} does not hold that sacrifice card.", "{seat} hat diese Opferkarte nicht."),
 )
-NOT_THE_PAIR = Reason(
+NOT_THE_PAIR = declared.reason(
     "not-the-pair",
     "bohnedikt.sacrifice.own",
     Text(
@@ -62,7 +62,7 @@ class DrawSacrifice(Step):
     seat: Public[Seat]
 
 
-draw_sacrifice_of: Final[Callable[[int], DrawSacrifice]] = cache(DrawSacrifice)
+draw_sacrifice_of: Final = Shared(DrawSacrifice)
 
 _Wanted = tuple[int, frozenset[int], frozenset[int], frozenset[int]]
 """A sacrifice card, the beans of its first sort, of its second sort, and of both."""
@@ -157,6 +157,17 @@ def _seen(rules: Rules) -> list[_Seen]:
 # Playing
 
 
+def _why_not_sacrificed(table: Table, action: Sacrifice) -> Reason:
+    return NOT_THE_PAIR if action.card in held(table, action.seat) else NOT_YOUR_SACRIFICE
+
+
+@declared.action(
+    Sacrifice,
+    sacrifices,
+    answers=Answers.ANY_TIME,  # sacrifice.any-time, sacrifice.between
+    otherwise=_why_not_sacrificed,
+    title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),
+)
 def _sacrifice(table: Table, action: Sacrifice) -> None:
     rules, seat = table.rules, action.seat
     hand, acre = rules.hands[seat], rules.field_zones[seat][ACRE]
@@ -167,11 +178,7 @@ def _sacrifice(table: Table, action: Sacrifice) -> None:
         held_there = bean in table.zones[hand]
         source = hand if held_there else rules.source_of(table, seat, bean)
         plant_card(table, seat, bean, source, acre)
-    table.run_last(draw_sacrifice_of(seat))
-
-
-def _diagnose(table: Table, action: Sacrifice) -> Reason:
-    return NOT_THE_PAIR if action.card in held(table, action.seat) else NOT_YOUR_SACRIFICE
+    table.run_last(draw_sacrifice_of[seat])
 
 
 # The piles
@@ -188,6 +195,7 @@ def lay_off(table: Table, seat: int, card: int) -> None:
     table.move_one(card, table.rules.hands[seat], discard)
 
 
+@declared.step(DrawSacrifice)
 def _draw(table: Table, step: DrawSacrifice) -> None:
     deck, _ = table.rules.once[_piles]
     # sacrifice.deck-empty: as soon as the last card is drawn, or as soon as there are discards.
@@ -212,21 +220,5 @@ def enter_sacrifices(table: Table) -> None:
     deck, _ = table.rules.once[_piles]
     table.shuffle(deck)
     table.then(
-        *(draw_sacrifice_of(seat) for seat in table.rules.from_seat[table.clock.start_player])
+        *(draw_sacrifice_of[seat] for seat in table.rules.from_seat[table.clock.start_player])
     )
-
-
-KINDS = Declarations(
-    steps=(StepSpec(DrawSacrifice, _draw),),
-    actions=(
-        ActionSpec(
-            Sacrifice,
-            _sacrifice,
-            sacrifices,
-            Answers.ANY_TIME,  # sacrifice.any-time, sacrifice.between
-            otherwise=_diagnose,
-            title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),
-        ),
-    ),
-    reasons=(NOT_YOUR_SACRIFICE, NOT_THE_PAIR),
-)

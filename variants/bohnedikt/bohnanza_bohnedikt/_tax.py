@@ -9,7 +9,6 @@ from attrs import frozen
 from bohnanza_core.authoring import (
     BuyField,
     Decision,
-    DecisionSpec,
     Declarations,
     Harvest,
     Public,
@@ -17,7 +16,6 @@ from bohnanza_core.authoring import (
     Seat,
     Slot,
     Step,
-    StepSpec,
     Table,
     Text,
     only_while,
@@ -27,7 +25,9 @@ from bohnanza_core.authoring import (
 from ._events import TaxPaid
 from ._sacrifices import Sacrifice
 
-TAX_GOES_ON = Reason(
+declared = Declarations()
+
+TAX_GOES_ON = declared.reason(
     "tax-goes-on",
     "bohnedikt.second-emptying.order",
     Text(
@@ -43,6 +43,10 @@ class CoinTax:
 
     goes_on: Public[bool] = False
     """Until all have raised what they owe."""
+
+
+_NO_TAX: Final = CoinTax()
+SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX),)
 
 
 @frozen
@@ -80,6 +84,7 @@ def enter_tax(table: Table) -> None:
         table.then(TaxNext(0), TaxRaised(), *(HandIn(seat) for seat in seats))
 
 
+@declared.step(TaxNext)
 def _next(table: Table, step: TaxNext) -> None:
     players = table.rules.players
     if step.distance < players:
@@ -92,6 +97,24 @@ def _must_raise(table: Table, decision: RaiseCoins) -> bool:
     return not enough and any(table.zones[zone] for zone in open_fields(table, decision.seat))
 
 
+declared.decision(
+    RaiseCoins,
+    Text(
+        "You must give up Taler: harvest fields until you have enough.",
+        "Du musst Taler abgeben: Ernte Felder, bis du genug hast.",
+    ),
+    "bohnedikt.second-emptying.short",
+    pending=_must_raise,
+    interrupts=True,
+)
+
+
+@declared.step(TaxRaised)
+def _end(table: Table, _step: TaxRaised) -> None:
+    table.set_slot(_NO_TAX)
+
+
+@declared.step(HandIn)
 def _hand_in(table: Table, step: HandIn) -> None:
     rules = table.rules
     zone = rules.coins[step.seat]
@@ -104,32 +127,8 @@ def _hand_in(table: Table, step: HandIn) -> None:
     table.emit(TaxPaid, step.seat, len(given))
 
 
-def _end(table: Table, _step: TaxRaised) -> None:
-    table.set_slot(_NO_TAX)
-
-
 @only_while(CoinTax)
 def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
     """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
     payer = isinstance(action, Harvest) and table.decision.seat == action.seat
     return TAX_GOES_ON if table.slot(CoinTax).goes_on and not payer else None
-
-
-_NO_TAX: Final = CoinTax()
-SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX),)
-KINDS = Declarations(
-    steps=(StepSpec(TaxNext, _next), StepSpec(TaxRaised, _end), StepSpec(HandIn, _hand_in)),
-    decisions=(
-        DecisionSpec(
-            RaiseCoins,
-            Text(
-                "You must give up Taler: harvest fields until you have enough.",
-                "Du musst Taler abgeben: Ernte Felder, bis du genug hast.",
-            ),
-            "bohnedikt.second-emptying.short",
-            pending=_must_raise,
-            interrupts=True,
-        ),
-    ),
-    reasons=(TAX_GOES_ON,),
-)

@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 
 from bohnanza_core.authoring import (
     Decision,
-    DecisionSpec,
     Declarations,
     Public,
     Role,
@@ -24,9 +23,13 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
+from ._edicts_in_force import Edicts, in_force
 from ._events import TributePaid
-from ._forbidding import forbids_tribute
-from ._in_force import Edicts, in_force
+from ._forbidden_trades import forbids_tribute
+
+declared = Declarations()
+
+CLAIM: Final = "claim"
 
 
 @frozen
@@ -51,11 +54,8 @@ class PayTribute(Decision):
     """Who gets it."""
 
 
-CLAIM: Final = "claim"
-
-
 @only_while(Edicts)
-def on_trade(table: Table, event: Traded) -> Sequence[Step]:
+def claim_tribute(table: Table, event: Traded) -> Sequence[Step]:
     """Return what follows the first trade with a partner, of whom a card may be claimed then."""
     earlier = table.slot(TurnTrades).concluded[:-1]
     first = event.partner not in [trade.partner for trade in earlier]
@@ -81,6 +81,19 @@ def _claimed(table: Table, decision: ClaimTribute, _option: int | str) -> None:
     table.answer(PayTribute(decision.partner, decision.seat))
 
 
+declared.decision(
+    ClaimTribute,
+    Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
+    "bohnedikt.edict.help-optional",
+    pending=_has_front_bean,
+    options=_claim_options,
+    label=_claim_label,
+    chosen=_claimed,
+    passed=close_decision,
+    interrupts=True,
+)
+
+
 def _beans(table: Table, decision: PayTribute) -> Sequence[int | str]:
     hand = table.zones[table.rules.hands[decision.seat]]
     return [card for card in hand if table.rules.sort_of[card] >= 0]
@@ -101,28 +114,13 @@ def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
     table.answer()
 
 
-KINDS = Declarations(
-    decisions=(
-        DecisionSpec(
-            ClaimTribute,
-            Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
-            "bohnedikt.edict.help-optional",
-            pending=_has_front_bean,
-            options=_claim_options,
-            label=_claim_label,
-            chosen=_claimed,
-            passed=close_decision,
-            interrupts=True,
-        ),
-        DecisionSpec(
-            PayTribute,
-            Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
-            "bohnedikt.edict.when",
-            pending=_can_pay,
-            options=_beans,
-            option_role=Role.CARD,
-            chosen=_paid,
-            interrupts=True,
-        ),
-    ),
+declared.decision(
+    PayTribute,
+    Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
+    "bohnedikt.edict.when",
+    pending=_can_pay,
+    options=_beans,
+    option_role=Role.CARD,
+    chosen=_paid,
+    interrupts=True,
 )

@@ -29,18 +29,18 @@ from bohnanza_core.authoring import (
 )
 
 from . import (
-    _edicts,
+    _edict_cards,
+    _edicts_in_force,
+    _events,
     _fields,
-    _forbidding,
-    _front_card,
-    _in_force,
-    _offering,
+    _forbidden_trades,
+    _helping_edicts,
     _sacrifice_cards,
+    _sacrifice_in_front,
     _sacrifices,
     _tax,
     _tribute,
 )
-from ._events import EVENTS
 from ._version import __version__
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Bohnedikt:
         """Add the Bohnedikte (deck), and sacrifice cards made from the deck's sorts."""
         sacrifices = _sacrifice_cards.sacrifice_cards(data, sorts, settings.players)
         # edict.when, edict.only-reveal: a card has no effect unless it is turned up from the deck.
-        edicts = _edicts.edict_cards(data, turned_up=_in_force.ReadEdict)
+        edicts = _edict_cards.edict_cards(data, turned_up=_edicts_in_force.ReadEdict)
         return NewCards(data.sorts(), (*edicts, *sacrifices))
 
     @hookimpl
@@ -113,7 +113,7 @@ class Bohnedikt:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember the edicts in force, the trades of this turn, and the tax."""
-        return (*_in_force.SLOTS, *_tax.SLOTS)
+        return (*_edicts_in_force.SLOTS, *_tax.SLOTS)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
@@ -126,17 +126,17 @@ class Bohnedikt:
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
+        """Declare the steps, decisions, actions, events and reasons to refuse."""
         return Declarations.joined(
-            _fields.KINDS,
-            _in_force.KINDS,
-            _tribute.KINDS,
-            _offering.KINDS,
-            _sacrifices.KINDS,
-            _front_card.KINDS,
-            _tax.KINDS,
-            _forbidding.KINDS,
-            Declarations(events=EVENTS),
+            _events.declared,
+            _fields.declared,
+            _edicts_in_force.declared,
+            _tribute.declared,
+            _helping_edicts.declared,
+            _sacrifices.declared,
+            _sacrifice_in_front.declared,
+            _tax.declared,
+            _forbidden_trades.declared,
         )
 
     @hookimpl
@@ -151,13 +151,18 @@ class Bohnedikt:
 
         return ADVICE
 
-    # Asked in play: the functions themselves, with all arguments of their hooks, so that nothing
-    # else is called in between.
-    fold_count = staticmethod(hookimpl(_in_force.fold_count))
-    fold_tradable = staticmethod(hookimpl(_forbidding.fold_tradable))
-    fold_discardable = staticmethod(hookimpl(_offering.fold_discardable))
-    forbid_trade = staticmethod(hookimpl(_forbidding.forbid_trade, specname="forbid_action"))
-    forbid_planting = staticmethod(hookimpl(_front_card.forbid_planting, specname="forbid_action"))
-    forbid_in_tax = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
-    on_trade = staticmethod(hookimpl(_tribute.on_trade, specname="on_event"))
-    on_discard = staticmethod(hookimpl(_offering.on_discard, specname="on_event"))
+    # Asked in play: the rules themselves.
+    fold_count: Final = staticmethod(hookimpl(_edicts_in_force.draw_more))
+    fold_tradable: Final = staticmethod(hookimpl(_forbidden_trades.judge_giving))
+    fold_discardable: Final = staticmethod(hookimpl(_helping_edicts.discard_revealed))
+    forbid_trade: Final = staticmethod(
+        hookimpl(_forbidden_trades.forbid_trade, specname="forbid_action")
+    )
+    forbid_planting: Final = staticmethod(
+        hookimpl(_sacrifice_in_front.forbid_planting, specname="forbid_action")
+    )
+    forbid_in_tax: Final = staticmethod(hookimpl(_tax.forbid_in_tax, specname="forbid_action"))
+    claim_tribute: Final = staticmethod(hookimpl(_tribute.claim_tribute, specname="on_event"))
+    count_discard: Final = staticmethod(
+        hookimpl(_helping_edicts.count_discard, specname="on_event")
+    )

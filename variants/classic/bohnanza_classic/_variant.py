@@ -11,7 +11,6 @@ from bohnanza_core.authoring import (
     Manifest,
     NewCards,
     Option,
-    Settings,
     Stage,
     Table,
     Text,
@@ -74,7 +73,7 @@ class Classic:
         return NewCards(data.sorts(), data.bean_cards())
 
     @hookimpl
-    def collect_stages(self, settings: Settings, options: Mapping[str, Any]) -> Sequence[Stage]:
+    def collect_stages(self, options: Mapping[str, Any]) -> Sequence[Stage]:
         """Let the caller name the start player (base.start-player)."""
         seat = options["start_player"]
         if seat is None:

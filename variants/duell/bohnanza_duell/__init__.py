@@ -1,11 +1,14 @@
 """Das Duell: the format ``duell`` for two players."""
 
+from typing import Final
+
 from bohnanza_core.authoring import document_fields
 
 from ._bonus import FulfilBonus, LastBonus
 from ._bonus_cards import Bonus
 from ._bonus_exchange import DiscardBonus, ExchangeBonus
 from ._delivery import DeliverGift
+from ._discarding import LastDiscard
 from ._events import (
     BluffCalled,
     BonusDiscarded,
@@ -24,7 +27,6 @@ from ._gifts import (
     PushGift,
     RefuseGift,
 )
-from ._phase3 import LastDiscard
 from ._variant import MANIFEST, Duell
 from ._version import __version__
 
@@ -56,7 +58,7 @@ __all__ = [
     "variant",
 ]
 
-variant = Duell()
+variant: Final = Duell()
 """The plugin behind the entry point."""
 
 document_fields(globals())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
@@ -15,18 +15,17 @@ from bohnanza_core.authoring import (
     OWNER,
     TOP,
     Action,
-    ActionSpec,
     Answers,
     BuyField,
     CardId,
     Decision,
-    DecisionSpec,
     Declarations,
     FieldNumber,
     Harvest,
     Reason,
     Rules,
     Seat,
+    Shared,
     Table,
     Text,
     Zone,
@@ -37,12 +36,14 @@ from bohnanza_core.authoring import (
 from ._bonus_cards import Bonus
 from ._events import BonusFulfilled
 
-NOT_YOUR_BONUS = Reason(
+declared = Declarations()
+
+NOT_YOUR_BONUS = declared.reason(
     "not-your-bonus",
     "duell.bonus.secret",
     Text("{seat} does not hold that bonus card.", "{seat} hat diese Bohnus-Karte nicht."),
 )
-PATTERN_MISSING = Reason(
+PATTERN_MISSING = declared.reason(
     "pattern-missing",
     "duell.bonus.pattern",
     Text(
@@ -52,7 +53,7 @@ PATTERN_MISSING = Reason(
         "beieinander.",
     ),
 )
-BONUS_FIRST = Reason(
+BONUS_FIRST = declared.reason(
     "bonus-first",
     "duell.end.order",
     Text(
@@ -90,7 +91,7 @@ class LastBonus(Decision):
     """Fulfil bonus cards before the last harvest (end.order)."""
 
 
-fulfil_bonus_of: Final[Callable[[int, int, int, int], FulfilBonus]] = cache(FulfilBonus)
+fulfil_bonus_of: Final = Shared(FulfilBonus)
 
 
 @frozen
@@ -119,7 +120,7 @@ def _patterns(rules: Rules) -> _Patterns:
     # Patterns and columns are words with a letter for each sort.
     catalogue = rules.catalogue
     letter = {key: chr(ord("A") + at) for at, key in enumerate(catalogue.keys)}
-    letters = [letter.get(name, " ") for name in catalogue.names]  # a blank is no bean
+    letters = [letter.get(name, " ") for name in catalogue.names]  # a blank is not a bean
 
     def shown(column: tuple[int, ...]) -> frozenset[int]:
         word = "".join([letters[card] for card in column])
@@ -142,7 +143,7 @@ def _patterns(rules: Rules) -> _Patterns:
     )
 
 
-def _fulfil_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[FulfilBonus]:
+def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[FulfilBonus]:
     rules, zones = table.rules, table.zones
     patterns = rules.once[_patterns]
     shortest, shown, hand = patterns.shortest, patterns.shown, zones[patterns.hands[seat]]
@@ -162,20 +163,30 @@ def _fulfil_candidates(table: Table, seat: int, _decision: Decision) -> Sequence
             if card in cards:
                 owner = rules.layout.owners[zone]
                 if zone in open_fields(table, owner):
-                    found.append(fulfil_bonus_of(seat, card, owner, rules.field_number[zone]))
+                    found.append(fulfil_bonus_of[seat, card, owner, rules.field_number[zone]])
     return found
 
 
+def _why_not_fulfilled(table: Table, action: FulfilBonus) -> Reason:
+    mine = action.card in table.cards("bonus_hand", action.seat)
+    return PATTERN_MISSING if mine else NOT_YOUR_BONUS
+
+
+@declared.action(
+    FulfilBonus,
+    _candidates,
+    answers=Answers.ANY_TIME,  # bonus.between
+    otherwise=_why_not_fulfilled,
+    title=Text(
+        "Fulfil {card} on field {field} of {owner}",
+        "{card} auf Feld {field} von {owner} erfüllen",
+    ),
+)
 def _fulfil(table: Table, action: FulfilBonus) -> None:
     # bonus.fulfilled
     index, seat = table.rules.layout.index, action.seat
     table.move_one(action.card, index("bonus_hand", seat), index("bonus_done", seat))
     table.emit(BonusFulfilled, seat, action.card, action.owner, action.field)
-
-
-def _diagnose_fulfil(table: Table, action: FulfilBonus) -> Reason:
-    mine = action.card in table.cards("bonus_hand", action.seat)
-    return PATTERN_MISSING if mine else NOT_YOUR_BONUS
 
 
 def enter_last_bonus(table: Table) -> None:
@@ -188,6 +199,19 @@ def bonus_hand(table: Table, decision: Decision) -> tuple[int, ...]:
     return table.cards("bonus_hand", decision.seat)
 
 
+declared.decision(
+    LastBonus,
+    Text(
+        "Fulfil bonus cards before the last harvest.",
+        "Erfülle Bohnus-Karten vor der letzten Ernte.",
+    ),
+    "duell.end.order",
+    pending=bonus_hand,
+    passed=close_decision,
+    interrupts=True,
+)
+
+
 def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason | None:
     """Let nothing but bonus cards be played before the last harvest (end.order)."""
     return BONUS_FIRST if isinstance(table.decision, LastBonus) else None
@@ -197,34 +221,3 @@ def value(table: Table, seat: int) -> int:
     """Return what the fulfilled bonus cards of a seat are worth, in Groschen (bonus.value)."""
     done = table.cards("bonus_done", seat)
     return sum(bonus_of(table, card).value for card in done)
-
-
-KINDS = Declarations(
-    decisions=(
-        DecisionSpec(
-            LastBonus,
-            Text(
-                "Fulfil bonus cards before the last harvest.",
-                "Erfülle Bohnus-Karten vor der letzten Ernte.",
-            ),
-            "duell.end.order",
-            pending=bonus_hand,
-            passed=close_decision,
-            interrupts=True,
-        ),
-    ),
-    actions=(
-        ActionSpec(
-            FulfilBonus,
-            _fulfil,
-            _fulfil_candidates,
-            Answers.ANY_TIME,  # bonus.between
-            otherwise=_diagnose_fulfil,
-            title=Text(
-                "Fulfil {card} on field {field} of {owner}",
-                "{card} auf Feld {field} von {owner} erfüllen",
-            ),
-        ),
-    ),
-    reasons=(NOT_YOUR_BONUS, PATTERN_MISSING, BONUS_FIRST),
-)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     CardId,
     Decision,
-    DecisionSpec,
     Declarations,
     Public,
     Reason,
     Seat,
+    Shared,
     Step,
-    StepSpec,
     Table,
     Text,
     close_decision,
@@ -28,9 +25,10 @@ from bohnanza_core.authoring import (
 from ._bonus import NOT_YOUR_BONUS, bonus_hand
 from ._events import BonusDiscarded, BonusDrawn
 
-HAND_SIZE: Final = 3
+declared = Declarations()
 
-NOT_YOUR_EXCHANGE = Reason(
+HAND_SIZE: Final = 3
+NOT_YOUR_EXCHANGE = declared.reason(
     "not-your-exchange",
     "duell.bonus.exchange.order",
     Text(
@@ -60,9 +58,9 @@ class FillBonus(Step):
     seat: Public[Seat]
 
 
-discard_bonus_of: Final[Callable[[int, int], DiscardBonus]] = cache(DiscardBonus)
-exchange_bonus_of: Final[Callable[[int], ExchangeBonus]] = cache(ExchangeBonus)
-fill_bonus_of: Final[Callable[[int], FillBonus]] = cache(FillBonus)
+discard_bonus_of: Final = Shared(DiscardBonus)
+exchange_bonus_of: Final = Shared(ExchangeBonus)
+fill_bonus_of: Final = Shared(FillBonus)
 
 
 def enter_deal_bonus(table: Table) -> None:
@@ -75,12 +73,41 @@ def enter_deal_bonus(table: Table) -> None:
             table.move(table.zones[deck][-1:], deck, index("bonus_hand", seat))
 
 
-def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[DiscardBonus]:
+def enter_bonus(table: Table) -> None:
+    """Let both exchange and fill up, the active player first (bonus.exchange.order)."""
+    for seat in table.rules.from_seat[table.active]:
+        table.then(exchange_bonus_of[seat], fill_bonus_of[seat])
+
+
+declared.decision(
+    ExchangeBonus,
+    Text(
+        "You may discard a bonus card before you fill up.",
+        "Du darfst eine Bohnus-Karte ablegen, bevor du auffüllst.",
+    ),
+    "duell.bonus.exchange",
+    pending=bonus_hand,
+    passed=close_decision,
+)
+
+
+def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[DiscardBonus]:
     if decision.seat != seat:
         return ()
-    return [discard_bonus_of(seat, card) for card in table.cards("bonus_hand", seat)]
+    return [discard_bonus_of[seat, card] for card in table.cards("bonus_hand", seat)]
 
 
+def _why_not_discarded(table: Table, action: DiscardBonus) -> Reason:
+    return NOT_YOUR_BONUS if table.decision.seat == action.seat else NOT_YOUR_EXCHANGE
+
+
+@declared.action(
+    DiscardBonus,
+    _candidates,
+    answers=(ExchangeBonus,),
+    otherwise=_why_not_discarded,
+    title=Text("Discard {card}", "{card} ablegen"),
+)
 def _discard(table: Table, action: DiscardBonus) -> None:
     index, seat = table.rules.layout.index, action.seat
     table.move_one(action.card, index("bonus_hand", seat), index("bonus_discard"))
@@ -88,10 +115,7 @@ def _discard(table: Table, action: DiscardBonus) -> None:
     table.answer()
 
 
-def _diagnose_discard(table: Table, action: DiscardBonus) -> Reason:
-    return NOT_YOUR_BONUS if table.decision.seat == action.seat else NOT_YOUR_EXCHANGE
-
-
+@declared.step(FillBonus)
 def _fill(table: Table, step: FillBonus) -> None:
     index, seat = table.rules.layout.index, step.seat
     deck, discard, hand = index("bonus_deck"), index("bonus_discard"), index("bonus_hand", seat)
@@ -108,37 +132,3 @@ def _fill(table: Table, step: FillBonus) -> None:
         drawn += top
     if drawn:
         table.emit(BonusDrawn, seat, len(drawn), tuple(drawn))
-
-
-def enter_bonus(table: Table) -> None:
-    """Let both exchange and fill up, the active player first (bonus.exchange.order)."""
-    for seat in table.rules.from_seat[table.active]:
-        table.then(exchange_bonus_of(seat), fill_bonus_of(seat))
-
-
-KINDS = Declarations(
-    steps=(StepSpec(FillBonus, _fill),),
-    decisions=(
-        DecisionSpec(
-            ExchangeBonus,
-            Text(
-                "You may discard a bonus card before you fill up.",
-                "Du darfst eine Bohnus-Karte ablegen, bevor du auffüllst.",
-            ),
-            "duell.bonus.exchange",
-            pending=bonus_hand,
-            passed=close_decision,
-        ),
-    ),
-    actions=(
-        ActionSpec(
-            DiscardBonus,
-            _discard,
-            _discard_candidates,
-            (ExchangeBonus,),
-            otherwise=_diagnose_discard,
-            title=Text("Discard {card}", "{card} ablegen"),
-        ),
-    ),
-    reasons=(NOT_YOUR_EXCHANGE,),
-)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Final
+from collections.abc import Sequence
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Decision,
-    DecisionSpec,
     Declarations,
     Public,
     Role,
@@ -22,6 +19,8 @@ from bohnanza_core.authoring import (
 
 from ._events import BluffCalled
 
+declared = Declarations()
+
 
 @frozen
 class DeliverGift(Decision):
@@ -32,9 +31,6 @@ class DeliverGift(Decision):
 
     sort: Public[SortKey]
     """The key of the sort that was accepted."""
-
-
-deliver_gift_of: Final[Callable[[int, str], DeliverGift]] = cache(DeliverGift)
 
 
 def other(table: Table, seat: int) -> int:
@@ -93,17 +89,13 @@ def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:
     record_trade(table, other(table, table.active), given, taken)
 
 
-KINDS = Declarations(
-    decisions=(
-        DecisionSpec(
-            DeliverGift,
-            Text("Which {sort} do you hand over?", "Welche {sort} übergibst du?"),
-            "duell.gift.which",
-            options=_deliver_options,
-            option_role=Role.CARD,
-            label=_deliver_label,
-            chosen=_deliver,
-            interrupts=True,
-        ),
-    ),
+declared.decision(
+    DeliverGift,
+    Text("Which {sort} do you hand over?", "Welche {sort} übergibst du?"),
+    "duell.gift.which",
+    options=_deliver_options,
+    option_role=Role.CARD,
+    label=_deliver_label,
+    chosen=_deliver,
+    interrupts=True,
 )

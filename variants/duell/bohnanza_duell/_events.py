@@ -7,39 +7,56 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
+from bohnanza_core.authoring import (
+    CardId,
+    Declarations,
+    Event,
+    FieldNumber,
+    Private,
+    Public,
+    Seat,
+    SortKey,
+    Text,
+)
 
 if TYPE_CHECKING:
     from bohnanza_core import Rules
 
+declared = Declarations()
 
+
+@declared.event
 @frozen
 class GiftOffered(Event):
     """A gift card was pushed forward; nobody is told what is behind it."""
 
-    text = Text("{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}.")
+    text: ClassVar[Text] = Text(
+        "{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}."
+    )
     seat: Public[Seat]
     """Who offers it."""
     sort: Public[SortKey]
     """The sort on the gift card."""
 
 
+@declared.event
 @frozen
 class GiftRefused(Event):
     """A gift was refused."""
 
-    text = Text("{seat} refuses.", "{seat} lehnt ab.")
+    text: ClassVar[Text] = Text("{seat} refuses.", "{seat} lehnt ab.")
     seat: Public[Seat]
     """Who refuses it."""
     sort: Public[SortKey]
     """The sort on the gift card."""
 
 
+@declared.event
 @frozen
 class GiftAccepted(Event):
     """A gift was accepted."""
 
-    text = Text("{seat} accepts.", "{seat} nimmt an.")
+    text: ClassVar[Text] = Text("{seat} accepts.", "{seat} nimmt an.")
     discloses = True  # whether it was a bluff
     seat: Public[Seat]
     """Who accepts it."""
@@ -47,11 +64,12 @@ class GiftAccepted(Event):
     """The sort on the gift card."""
 
 
+@declared.event
 @frozen
 class BluffCalled(Event):
     """The giver had nothing to hand over."""
 
-    text = Text("{seat} was bluffing and pays {taler} Taler.",
+    text: ClassVar[Text] = Text("{seat} was bluffing and pays {taler} Taler.",
                 "{seat} hat geblufft und zahlt {taler} Taler.")  # fmt: skip
     unpaid: ClassVar[Text] = Text("{seat} was bluffing, but has no Taler to pay.",
                                   "{seat} hat geblufft, hat aber keinen Taler.")  # fmt: skip
@@ -67,18 +85,20 @@ class BluffCalled(Event):
         return cls.text if values["taler"] else cls.unpaid
 
 
+@declared.event
 @frozen
 class NoGift(Event):
     """All gifts were refused."""
 
-    text = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
+    text: ClassVar[Text] = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
 
 
+@declared.event
 @frozen
 class BonusFulfilled(Event):
     """A bonus card was fulfilled by a field, for both to see (bonus.shown)."""
 
-    text = Text("{seat} fulfils {card} on field {field} of {owner}.",
+    text: ClassVar[Text] = Text("{seat} fulfils {card} on field {field} of {owner}.",
                 "{seat} erfüllt {card} auf Feld {field} von {owner}.")  # fmt: skip
     seat: Public[Seat]
     """Whose bonus card it is."""
@@ -90,22 +110,24 @@ class BonusFulfilled(Event):
     """The number of the field, from 0."""
 
 
+@declared.event
 @frozen
 class BonusDiscarded(Event):
     """A bonus card was discarded."""
 
-    text = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+    text: ClassVar[Text] = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
     seat: Public[Seat]
     """Whose card it was."""
     card: Public[CardId]
     """The bonus card."""
 
 
+@declared.event
 @frozen
 class BonusDrawn(Event):
     """Bonus cards were drawn."""
 
-    text = Text("{seat} draws {cards} from the bonus deck.",
+    text: ClassVar[Text] = Text("{seat} draws {cards} from the bonus deck.",
                 "{seat} zieht {cards} vom Bohnus-Stapel.")  # fmt: skip
     seat: Public[Seat]
     """Who drew them."""
@@ -113,15 +135,3 @@ class BonusDrawn(Event):
     """How many were drawn."""
     cards: Private[tuple[CardId, ...]]
     """The bonus cards."""
-
-
-EVENTS = (
-    GiftOffered,
-    GiftRefused,
-    GiftAccepted,
-    BluffCalled,
-    NoGift,
-    BonusFulfilled,
-    BonusDiscarded,
-    BonusDrawn,
-)

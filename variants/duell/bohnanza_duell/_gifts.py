@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     Decision,
-    DecisionSpec,
     Declarations,
     Public,
     Reason,
     Rules,
     Seat,
+    Shared,
     Slot,
     SortKey,
     Step,
@@ -26,11 +24,13 @@ from bohnanza_core.authoring import (
     open_trading,
 )
 
-from ._delivery import backing, deliver_gift_of, other, pay_for_bluff
+from ._delivery import DeliverGift, backing, other, pay_for_bluff
 from ._events import GiftAccepted, GiftOffered, GiftRefused, NoGift
 from ._ladder import ladder
 
-SORT_PUSHED = Reason(
+declared = Declarations()
+
+SORT_PUSHED = declared.reason(
     "sort-pushed",
     "duell.gift.refused",
     Text(
@@ -38,12 +38,12 @@ SORT_PUSHED = Reason(
         "Die Geschenk-Karte für {sort} ist schon vorgeschoben.",
     ),
 )
-NO_SUCH_GIFT = Reason(
+NO_SUCH_GIFT = declared.reason(
     "no-such-gift",
     "duell.setup.gifts",
     Text("There is no gift card for {sort}.", "Für {sort} gibt es keine Geschenk-Karte."),
 )
-NOT_YOUR_GIFT = Reason(
+NOT_YOUR_GIFT = declared.reason(
     "not-your-gift",
     "duell.gift.answer",
     Text("It is not for {seat} to speak now.", "{seat} ist jetzt nicht am Wort."),
@@ -56,6 +56,10 @@ class Gifts:
 
     pushed: Public[tuple[SortKey, ...]] = ()
     """The keys of their sorts, in the order of the offers."""
+
+
+NO_GIFTS: Final = Gifts()
+SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS),)
 
 
 @frozen
@@ -91,16 +95,24 @@ class RefuseGift(Action):
     """Refuse the gift; then the refuser offers one."""
 
 
-offer_gift_of: Final[Callable[[int], OfferGift]] = cache(OfferGift)
-answer_gift_of: Final[Callable[[int, int, str], AnswerGift]] = cache(AnswerGift)
-accept_gift_of: Final[Callable[[int], AcceptGift]] = cache(AcceptGift)
-refuse_gift_of: Final[Callable[[int], RefuseGift]] = cache(RefuseGift)
-NO_GIFTS: Final = Gifts()
+offer_gift_of: Final = Shared(OfferGift)
+answer_gift_of: Final = Shared(AnswerGift)
+accept_gift_of: Final = Shared(AcceptGift)
+refuse_gift_of: Final = Shared(RefuseGift)
+
+# Offering
 
 
 def enter_exchange(table: Table) -> None:
     """Phase 2: the active player opens with an offer."""
-    table.then(offer_gift_of(table.active))
+    table.then(offer_gift_of[table.active])
+
+
+declared.decision(
+    OfferGift,
+    Text("Offer a gift, or bluff.", "Biete ein Geschenk an oder bluffe."),
+    "duell.gift.must",
+)
 
 
 def _gift_cards(rules: Rules) -> tuple[tuple[PushGift, ...], ...]:
@@ -119,39 +131,64 @@ def _push_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Pu
     return _left_to_push(table, seat) if decision.seat == seat else ()
 
 
+def _why_not_pushed(table: Table, action: PushGift) -> Reason:
+    if table.decision.seat != action.seat:
+        return NOT_YOUR_GIFT
+    return SORT_PUSHED if action.sort in table.slot(Gifts).pushed else NO_SUCH_GIFT
+
+
+@declared.action(
+    PushGift,
+    _push_candidates,
+    answers=(OfferGift,),
+    otherwise=_why_not_pushed,
+    title=Text("Offer {sort} as a gift", "{sort} als Geschenk anbieten"),
+)
 def _push(table: Table, action: PushGift) -> None:
     seat, sort = action.seat, action.sort
     pushed = table.slot(Gifts).pushed
     open_trading(table)
     table.set_slot(Gifts((*pushed, sort)))
     table.emit(GiftOffered, seat, sort)
-    table.answer(answer_gift_of(other(table, seat), seat, sort))
+    table.answer(answer_gift_of[other(table, seat), seat, sort])
 
 
-def _diagnose_push(table: Table, action: PushGift) -> Reason:
-    if table.decision.seat != action.seat:
-        return NOT_YOUR_GIFT
-    return SORT_PUSHED if action.sort in table.slot(Gifts).pushed else NO_SUCH_GIFT
+# Answering
 
 
 def _accept_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[AcceptGift]:
-    return (accept_gift_of(seat),) if decision.seat == seat else ()
+    return (accept_gift_of[seat],) if decision.seat == seat else ()
+
+
+@declared.action(
+    AcceptGift,
+    _accept_candidates,
+    answers=(AnswerGift,),
+    otherwise=NOT_YOUR_GIFT,
+    title=Text("Accept the gift", "Geschenk annehmen"),
+)
+def _accept(table: Table, action: AcceptGift) -> None:
+    offer = _offer(table)
+    table.emit(GiftAccepted, action.seat, offer.sort)
+    if backing(table, offer.giver, offer.sort):
+        # Asked even with a single card: else the other would learn whether there are more.
+        _end_offers(table, DeliverGift(offer.giver, offer.sort))
+    else:
+        _end_offers(table)
+        pay_for_bluff(table, offer.giver)
 
 
 def _refuse_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[RefuseGift]:
-    return (refuse_gift_of(seat),) if decision.seat == seat else ()
+    return (refuse_gift_of[seat],) if decision.seat == seat else ()
 
 
-def _diagnose_answer(_table: Table, _action: AcceptGift | RefuseGift) -> Reason:
-    return NOT_YOUR_GIFT
-
-
-def _offer(table: Table) -> AnswerGift:
-    decision = table.agenda[-1]
-    assert isinstance(decision, AnswerGift)
-    return decision
-
-
+@declared.action(
+    RefuseGift,
+    _refuse_candidates,
+    answers=(AnswerGift,),
+    otherwise=NOT_YOUR_GIFT,
+    title=Text("Refuse the gift", "Geschenk ablehnen"),
+)
 def _refuse(table: Table, action: RefuseGift) -> None:
     offer = _offer(table)
     table.emit(GiftRefused, action.seat, offer.sort)
@@ -160,7 +197,13 @@ def _refuse(table: Table, action: RefuseGift) -> None:
         table.emit(NoGift)
         _end_offers(table)
     else:
-        table.answer(offer_gift_of(action.seat))
+        table.answer(offer_gift_of[action.seat])
+
+
+def _offer(table: Table) -> AnswerGift:
+    decision = table.agenda[-1]
+    assert isinstance(decision, AnswerGift)
+    return decision
 
 
 def _end_offers(table: Table, *steps: Step) -> None:
@@ -169,57 +212,8 @@ def _end_offers(table: Table, *steps: Step) -> None:
     table.answer(*steps)
 
 
-def _accept(table: Table, action: AcceptGift) -> None:
-    offer = _offer(table)
-    table.emit(GiftAccepted, action.seat, offer.sort)
-    if backing(table, offer.giver, offer.sort):
-        # Asked even with a single card: else the other would learn whether there are more.
-        _end_offers(table, deliver_gift_of(offer.giver, offer.sort))
-    else:
-        _end_offers(table)
-        pay_for_bluff(table, offer.giver)
-
-
-SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS),)
-
-KINDS = Declarations(
-    decisions=(
-        DecisionSpec(
-            OfferGift,
-            Text("Offer a gift, or bluff.", "Biete ein Geschenk an oder bluffe."),
-            "duell.gift.must",
-        ),
-        DecisionSpec(
-            AnswerGift,
-            Text("Do you accept the gift ({sort})?", "Nimmst du das Geschenk ({sort}) an?"),
-            "duell.gift.answer",
-        ),
-    ),
-    actions=(
-        ActionSpec(
-            PushGift,
-            _push,
-            _push_candidates,
-            (OfferGift,),
-            otherwise=_diagnose_push,
-            title=Text("Offer {sort} as a gift", "{sort} als Geschenk anbieten"),
-        ),
-        ActionSpec(
-            AcceptGift,
-            _accept,
-            _accept_candidates,
-            (AnswerGift,),
-            otherwise=_diagnose_answer,
-            title=Text("Accept the gift", "Geschenk annehmen"),
-        ),
-        ActionSpec(
-            RefuseGift,
-            _refuse,
-            _refuse_candidates,
-            (AnswerGift,),
-            otherwise=_diagnose_answer,
-            title=Text("Refuse the gift", "Geschenk ablehnen"),
-        ),
-    ),
-    reasons=(SORT_PUSHED, NO_SUCH_GIFT, NOT_YOUR_GIFT),
+declared.decision(
+    AnswerGift,
+    Text("Do you accept the gift ({sort})?", "Nimmst du das Geschenk ({sort}) an?"),
+    "duell.gift.answer",
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from bohnanza_core.authoring import Declarations, PlantingRule, Reason, Sort, Text
+from bohnanza_core.authoring import Declarations, PlantingRule, Sort, Text
 
-NOT_ON_THE_LADDER = Reason(
+declared = Declarations()
+
+NOT_ON_THE_LADDER = declared.reason(
     "not-on-the-ladder",
     "duell.plant.ladder",
     Text(
@@ -32,8 +34,3 @@ def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
         for above in sorts:
             goes_on = above.number in (below.number, following.get(below.number))
             yield PlantingRule(above.key, below.key, None if goes_on else NOT_ON_THE_LADDER)
-
-
-KINDS = Declarations(
-    reasons=(NOT_ON_THE_LADDER,),
-)

@@ -27,8 +27,16 @@ from bohnanza_core.authoring import (
     load_clauses,
 )
 
-from . import _bonus, _bonus_cards, _bonus_exchange, _delivery, _gifts, _ladder, _phase3
-from ._events import EVENTS
+from . import (
+    _bonus,
+    _bonus_cards,
+    _bonus_exchange,
+    _delivery,
+    _discarding,
+    _events,
+    _gifts,
+    _ladder,
+)
 from ._version import __version__
 
 if TYPE_CHECKING:
@@ -116,7 +124,7 @@ class Duell:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember pushed gift cards and the discard of phase 3."""
-        return (*_gifts.SLOTS, *_phase3.SLOTS)
+        return (*_gifts.SLOTS, *_discarding.SLOTS)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
@@ -133,15 +141,15 @@ class Duell:
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
+        """Declare the steps, decisions, actions, events and reasons to refuse."""
         return Declarations.joined(
-            _ladder.KINDS,
-            _gifts.KINDS,
-            _delivery.KINDS,
-            _bonus.KINDS,
-            _bonus_exchange.KINDS,
-            _phase3.KINDS,
-            Declarations(events=EVENTS),
+            _events.declared,
+            _ladder.declared,
+            _gifts.declared,
+            _delivery.declared,
+            _bonus.declared,
+            _bonus_exchange.declared,
+            _discarding.declared,
         )
 
     @hookimpl
@@ -156,10 +164,13 @@ class Duell:
 
         return ADVICE
 
-    fold_discardable = staticmethod(hookimpl(_phase3.one_may_be_discarded))
-    forbid_at_end = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
-    forbid_discard = staticmethod(hookimpl(_phase3.forbidding, specname="forbid_action"))
-    on_event = staticmethod(hookimpl(_phase3.noting))
+    # Asked in play: the rules themselves.
+    fold_discardable: Final = staticmethod(hookimpl(_discarding.discard_one))
+    forbid_at_end: Final = staticmethod(hookimpl(_bonus.forbid_at_end, specname="forbid_action"))
+    forbid_discard: Final = staticmethod(
+        hookimpl(_discarding.forbid_discard, specname="forbid_action")
+    )
+    note_discard: Final = staticmethod(hookimpl(_discarding.note_discard, specname="on_event"))
 
     @hookimpl
     def fold_score(self, table: Table, points: int, seat: int) -> int:

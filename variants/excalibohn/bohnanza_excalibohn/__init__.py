@@ -1,5 +1,7 @@
 """Excalibohn: the edition ``excalibohn``."""
 
+from typing import Final
+
 from bohnanza_core.authoring import Layer, Manifest, Text
 from bohnanza_magic import EXCALIBOHN, MagicEdition
 
@@ -18,5 +20,5 @@ MANIFEST = Manifest(
     rulebook="Excalibohn (Amigo 2020), German and English rules",
 )
 
-variant = MagicEdition(MANIFEST, EXCALIBOHN, "bohnanza_excalibohn")
+variant: Final = MagicEdition(MANIFEST, EXCALIBOHN, "bohnanza_excalibohn")
 """The plugin behind the entry point."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bohnanza_core.authoring import (
     CardData,
@@ -57,7 +57,7 @@ class MagicEdition(_state.MagicPlugin):
         self._clauses = clauses
         if not differences.enchanted_may_be_coin:
             # Answered only where it takes something away, since plans cost time at every harvest.
-            self.fold_harvest = hookimpl(_enchanting.without_enchanted)
+            self.fold_harvest: Final = hookimpl(_enchanting.without_enchanted)
 
     @hookimpl
     def collect_settings(self, players: int) -> Mapping[str, Any]:
@@ -151,14 +151,14 @@ class MagicEdition(_state.MagicPlugin):
         return ADVICE
 
     # The answers asked for in play are the rules themselves.
-    fold_fields = staticmethod(hookimpl(_third_field.with_field))
-    fold_bean_count = staticmethod(hookimpl(_enchanting.counted))
-    fold_count = staticmethod(hookimpl(_spells.two_more))
-    fold_discardable = staticmethod(hookimpl(_spells.discardable))
-    forbid_harvest = staticmethod(hookimpl(_attack.harvest_ban, specname="forbid_action"))
-    forget_column = staticmethod(hookimpl(_state.forgetting, specname="on_event"))
-    disenchant = staticmethod(hookimpl(_enchanting.restoring, specname="on_event"))
-    close_field = staticmethod(hookimpl(_third_field.closing, specname="on_event"))
+    fold_fields: Final = staticmethod(hookimpl(_third_field.with_field))
+    fold_bean_count: Final = staticmethod(hookimpl(_enchanting.counted))
+    fold_count: Final = staticmethod(hookimpl(_spells.two_more))
+    fold_discardable: Final = staticmethod(hookimpl(_spells.discardable))
+    forbid_harvest: Final = staticmethod(hookimpl(_attack.harvest_ban, specname="forbid_action"))
+    forget_column: Final = staticmethod(hookimpl(_state.forgetting, specname="on_event"))
+    disenchant: Final = staticmethod(hookimpl(_enchanting.restoring, specname="on_event"))
+    close_field: Final = staticmethod(hookimpl(_third_field.closing, specname="on_event"))
 
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from bohnanza_core.authoring import CardId, Event, FieldNumber, Private, Public, Seat, SortKey, Text
@@ -12,7 +14,7 @@ class StartPlayerFound(Event):
     """The countdown found the highest magic card; so everybody knows it."""
 
     shown_by = "*.setup.start-player"
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{seat} has the highest magic card, {card}, and begins.",
         "{seat} hat die höchste Zauberkarte, {card}, und beginnt.",
     )
@@ -26,7 +28,7 @@ class StartPlayerFound(Event):
 class AbilityUsed(Event):
     """The active player uses the ability of a field."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{seat} uses the ability of {sort} on field {field}.",
         "{seat} nutzt die Fähigkeit von {sort} auf Feld {field}.",
     )
@@ -42,7 +44,7 @@ class AbilityUsed(Event):
 class Activated(Event):
     """A magic card was turned face up."""
 
-    text = Text("{seat} activates {card}.", "{seat} aktiviert {card}.")
+    text: ClassVar[Text] = Text("{seat} activates {card}.", "{seat} aktiviert {card}.")
     seat: Public[Seat]
     """Whose card it is."""
     card: Public[CardId]
@@ -53,7 +55,7 @@ class Activated(Event):
 class SpellCast(Event):
     """A spell is used."""
 
-    text = Text("{seat} uses {card}.", "{seat} nutzt {card}.")
+    text: ClassVar[Text] = Text("{seat} uses {card}.", "{seat} nutzt {card}.")
     seat: Public[Seat]
     """Who uses it."""
     card: Public[CardId]
@@ -74,7 +76,7 @@ class TurnedDown(Event):
 class Stole(Event):
     """The rearmost bean of a hand was stolen; thief and victim know which."""
 
-    text = Text("{seat} steals the rearmost bean of {victim}.",
+    text: ClassVar[Text] = Text("{seat} steals the rearmost bean of {victim}.",
                 "{seat} stiehlt die hinterste Bohne von {victim}.")  # fmt: skip
     seat: Public[Seat]
     """The thief."""
@@ -87,7 +89,7 @@ class TheftAnnounced(Event):
     """The sort of a stolen bean is told to all."""
 
     shown_by = "*.picking.secret"
-    text = Text("It is {sort}.", "Es ist {sort}.")
+    text: ClassVar[Text] = Text("It is {sort}.", "Es ist {sort}.")
     seat: Public[Seat]
     """The thief."""
     sort: Public[SortKey]
@@ -98,7 +100,9 @@ class TheftAnnounced(Event):
 class KeptInHand(Event):
     """A stolen or drawn bean went to the back of the hand."""
 
-    text = Text("{seat} takes the bean to the hand.", "{seat} nimmt die Bohne auf die Hand.")
+    text: ClassVar[Text] = Text(
+        "{seat} takes the bean to the hand.", "{seat} nimmt die Bohne auf die Hand."
+    )
     seat: Public[Seat]
     """Whose hand it is."""
 
@@ -108,7 +112,7 @@ class CoinShown(Event):
     """A coin is turned up for all to see."""
 
     shown_by = "*.coins.shown"
-    text = Text("A coin of {seat} is turned up: {card}.",
+    text: ClassVar[Text] = Text("A coin of {seat} is turned up: {card}.",
                 "Ein Taler von {seat} wird aufgedeckt: {card}.")  # fmt: skip
     seat: Public[Seat]
     """Whose coin it is."""
@@ -120,7 +124,7 @@ class CoinShown(Event):
 class CoinLost(Event):
     """A coin went to the discard pile."""
 
-    text = Text("{seat} discards {card} as the loser of the contest.",
+    text: ClassVar[Text] = Text("{seat} discards {card} as the loser of the contest.",
                 "{seat} verliert den Vergleich und legt {card} ab.")  # fmt: skip
     seat: Public[Seat]
     """Who loses it."""
@@ -132,7 +136,7 @@ class CoinLost(Event):
 class Attacked(Event):
     """An attack, or a counter-attack, begins."""
 
-    text = Text("{seat} attacks {target}.", "{seat} greift {target} an.")
+    text: ClassVar[Text] = Text("{seat} attacks {target}.", "{seat} greift {target} an.")
     seat: Public[Seat]
     """Who attacks."""
     target: Public[Seat]
@@ -143,7 +147,7 @@ class Attacked(Event):
 class AttackStopped(Event):
     """An attack would never end, since nothing but Sword beans can turn up (sword.endless)."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{seat} and {target} have nothing but Sword beans as coins: the attack ends.",
         "{seat} und {target} haben nur Schwertbohnen als Taler: Der Angriff endet.",
     )
@@ -158,7 +162,9 @@ class AttackStopped(Event):
 class CoinWon(Event):
     """A Princess coin went to the attacker."""
 
-    text = Text("{seat} wins the coin of {target}.", "{seat} gewinnt den Taler von {target}.")
+    text: ClassVar[Text] = Text(
+        "{seat} wins the coin of {target}.", "{seat} gewinnt den Taler von {target}."
+    )
     seat: Public[Seat]
     """Who wins it."""
     target: Public[Seat]
@@ -171,7 +177,7 @@ class CoinWon(Event):
 class MagicCardGained(Event):
     """Cape beans brought a magic card."""
 
-    text = Text("{seat} gets a magic card.", "{seat} bekommt eine Zauberkarte.")
+    text: ClassVar[Text] = Text("{seat} gets a magic card.", "{seat} bekommt eine Zauberkarte.")
     seat: Public[Seat]
     """Who gets it."""
 
@@ -180,7 +186,9 @@ class MagicCardGained(Event):
 class FieldOpened(Event):
     """A temporary field is there."""
 
-    text = Text("{seat} opens a temporary field.", "{seat} eröffnet ein weiteres Feld.")
+    text: ClassVar[Text] = Text(
+        "{seat} opens a temporary field.", "{seat} eröffnet ein weiteres Feld."
+    )
     seat: Public[Seat]
     """Whose field it is."""
 
@@ -189,7 +197,9 @@ class FieldOpened(Event):
 class FieldClosed(Event):
     """The temporary field is gone; its column, if there is one, lies on the harvested field."""
 
-    text = Text("{seat} is back to the usual fields.", "{seat} hat wieder die üblichen Felder.")
+    text: ClassVar[Text] = Text(
+        "{seat} is back to the usual fields.", "{seat} hat wieder die üblichen Felder."
+    )
     seat: Public[Seat]
     """Whose field it was."""
     field: Public[FieldNumber]
@@ -200,7 +210,7 @@ class FieldClosed(Event):
 class BeanEnchanted(Event):
     """The single bean of a field counts as the sort laid on it."""
 
-    text = Text("The first bean on field {field} of {seat} counts as {sort} now.",
+    text: ClassVar[Text] = Text("The first bean on field {field} of {seat} counts as {sort} now.",
                 "Die erste Bohne auf Feld {field} von {seat} zählt nun als {sort}.")  # fmt: skip
     seat: Public[Seat]
     """Whose field it is."""
@@ -214,7 +224,7 @@ class BeanEnchanted(Event):
 class MagicCardsSwapped(Event):
     """Two magic cards changed owners."""
 
-    text = Text("{seat} swaps a magic card with {partner}.",
+    text: ClassVar[Text] = Text("{seat} swaps a magic card with {partner}.",
                 "{seat} tauscht eine Zauberkarte mit {partner}.")  # fmt: skip
     seat: Public[Seat]
     """The active player."""
@@ -226,7 +236,7 @@ class MagicCardsSwapped(Event):
 class StackTaken(Event):
     """The top discard became a revealed card."""
 
-    text = Text("{seat} takes {card} from the discard pile.",
+    text: ClassVar[Text] = Text("{seat} takes {card} from the discard pile.",
                 "{seat} nimmt {card} vom Ablagestapel.")  # fmt: skip
     seat: Public[Seat]
     """Who takes it."""
@@ -238,7 +248,7 @@ class StackTaken(Event):
 class HandRearranged(Event):
     """A hand card got another place."""
 
-    text = Text("{seat} moves a hand card.", "{seat} steckt eine Handkarte um.")
+    text: ClassVar[Text] = Text("{seat} moves a hand card.", "{seat} steckt eine Handkarte um.")
     seat: Public[Seat]
     """Whose hand it is."""
 
@@ -247,7 +257,7 @@ class HandRearranged(Event):
 class BorrowedReturned(Event):
     """Borrowed magic cards were shuffled back."""
 
-    text = Text("{seat} gives back {cards} to the magic deck.",
+    text: ClassVar[Text] = Text("{seat} gives back {cards} to the magic deck.",
                 "{seat} gibt {cards} in den Zauberkartenstapel zurück.")  # fmt: skip
     seat: Public[Seat]
     """Who had borrowed them."""

@@ -1,4 +1,4 @@
-"""The plugin of the house rule: one zone, declared anew."""
+"""The plugin of the house rule: one zone, declared again."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """Rabohnzel: the edition ``rabohnzel``."""
 
+from typing import Final
+
 from bohnanza_core.authoring import Layer, Manifest, Text
 from bohnanza_magic import RABOHNZEL, MagicEdition
 
@@ -18,5 +20,5 @@ MANIFEST = Manifest(
     rulebook="Rabohnzel, German rules",
 )
 
-variant = MagicEdition(MANIFEST, RABOHNZEL, "bohnanza_rabohnzel")
+variant: Final = MagicEdition(MANIFEST, RABOHNZEL, "bohnanza_rabohnzel")
 """The plugin behind the entry point."""

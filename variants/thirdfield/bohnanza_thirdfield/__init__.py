@@ -1,5 +1,7 @@
 """A third field to be bought: the house rule ``thirdfield``."""
 
+from typing import Final
+
 from ._variant import FOR_SALE_ALREADY, MANIFEST, NOT_IN_BETWEEN, ThirdField
 from ._version import __version__
 
@@ -12,5 +14,5 @@ __all__ = [
     "variant",
 ]
 
-variant = ThirdField()
+variant: Final = ThirdField()
 """The plugin behind the entry point."""

@@ -23,7 +23,9 @@ from bohnanza_core.authoring import (
 
 from ._version import __version__
 
-NOT_IN_BETWEEN: Final = Reason(
+declared = Declarations()
+
+NOT_IN_BETWEEN = declared.reason(
     "no-field-interrupts",
     "thirdfield.when",
     Text(
@@ -78,16 +80,16 @@ class ThirdField:
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name the reason to refuse."""
-        return Declarations(reasons=(NOT_IN_BETWEEN,))
+        """Declare the reason to refuse."""
+        return declared
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:
         """Bring the clauses of the house rule."""
         return load_clauses("bohnanza_thirdfield")
 
-    @hookimpl
-    def forbid_action(self, table: Table, action: BuyField) -> Reason | None:
+    @hookimpl(specname="forbid_action")
+    def forbid_buying_in_between(self, table: Table, action: BuyField) -> Reason | None:
         """Let nobody spend Taler in the middle of an attack, a tax and the like."""
         interrupts = table.rules.decisions[type(table.decision)].interrupts
         return NOT_IN_BETWEEN if interrupts else None

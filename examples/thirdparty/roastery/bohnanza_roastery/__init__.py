@@ -1,5 +1,7 @@
 """The Roastery: the expansion ``roastery``."""
 
+from typing import Final
+
 from ._roasting import Lots, Roast, Roasted, RoastWindow
 from ._variant import MANIFEST, Roastery
 from ._version import __version__
@@ -15,5 +17,5 @@ __all__ = [
     "variant",
 ]
 
-variant = Roastery()
+variant: Final = Roastery()
 """The plugin behind the entry point."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     CardId,
     Decision,
-    DecisionSpec,
     Declarations,
     Event,
     FieldNumber,
@@ -27,15 +26,17 @@ from bohnanza_core.authoring import (
     open_fields,
 )
 
+declared = Declarations()
+
 LEAST = 3
 """How many roast beans make a lot (roastery.roast)."""
 
-NOT_ROAST_BEANS = Reason(
+NOT_ROAST_BEANS = declared.reason(
     "not-roast-beans",
     "roastery.roast",
     Text("No roast beans grow on field {field}.", "Auf Feld {field} wachsen keine Röstbohnen."),
 )
-TOO_FEW_TO_ROAST = Reason(
+TOO_FEW_TO_ROAST = declared.reason(
     "too-few-to-roast",
     "roastery.roast",
     Text(
@@ -44,7 +45,7 @@ TOO_FEW_TO_ROAST = Reason(
     ),
     details=lambda table, action: {"number": bean_count(table, _zone(table, action))},
 )
-NOT_YOUR_ROASTER = Reason(
+NOT_YOUR_ROASTER = declared.reason(
     "not-your-roaster",
     "roastery.phase",
     Text(
@@ -61,6 +62,9 @@ class Lots:
     by_seat: Public[tuple[int, ...]] = ()
 
 
+SLOTS = (Slot(Lots, lambda players: Lots((0,) * players)),)
+
+
 @frozen
 class RoastWindow(Decision):
     """The active player may roast (roastery.phase)."""
@@ -73,11 +77,12 @@ class Roast(Action):
     field: FieldNumber
 
 
+@declared.event
 @frozen
 class Roasted(Event):
     """A lot was roasted."""
 
-    text = Text(
+    text: ClassVar[Text] = Text(
         "{seat} roasts {cards} from field {field}.", "{seat} röstet {cards} von Feld {field}."
     )
     seat: Public[Seat]
@@ -91,7 +96,7 @@ def lots(table: Table, seat: int) -> int:
 
 
 def is_roast(table: Table, zone: int) -> bool:
-    """Tell whether roast beans grow on a field."""
+    """Return whether roast beans grow on a field."""
     return field_sort(table, zone) == table.rules.catalogue.sort_index("roast")
 
 
@@ -112,6 +117,15 @@ def _can_roast(table: Table, decision: RoastWindow) -> bool:
     )
 
 
+declared.decision(
+    RoastWindow,
+    Text("You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."),
+    "roastery.phase",
+    pending=_can_roast,
+    passed=close_decision,
+)
+
+
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Roast]:
     if decision.seat != seat:
         return ()
@@ -119,7 +133,7 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Roast]:
     return [Roast(seat, numbers[zone]) for zone in open_fields(table, seat)]
 
 
-def _rule(table: Table, action: Roast) -> Reason | None:
+def _why_not(table: Table, action: Roast) -> Reason | None:
     zone = _zone(table, action)
     if not is_roast(table, zone):
         return NOT_ROAST_BEANS
@@ -127,6 +141,14 @@ def _rule(table: Table, action: Roast) -> Reason | None:
     return TOO_FEW_TO_ROAST if bean_count(table, zone) < LEAST else None
 
 
+@declared.action(
+    Roast,
+    _candidates,
+    answers=(RoastWindow,),
+    why_not=_why_not,
+    otherwise=NOT_YOUR_ROASTER,
+    title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
+)
 def _roast(table: Table, action: Roast) -> None:
     seat, zone = action.seat, _zone(table, action)
     cards = table.zones[zone]
@@ -135,37 +157,3 @@ def _roast(table: Table, action: Roast) -> None:
     table.set_slot(Lots((*number[:seat], number[seat] + 1, *number[seat + 1 :])))
     table.emit(Roasted, seat, action.field, cards)
     table.answer()
-
-
-def _diagnose(_table: Table, _action: Roast) -> Reason:
-    return NOT_YOUR_ROASTER
-
-
-SLOTS = (Slot(Lots, lambda players: Lots((0,) * players)),)
-
-KINDS = Declarations(
-    decisions=(
-        DecisionSpec(
-            RoastWindow,
-            Text(
-                "You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."
-            ),
-            "roastery.phase",
-            pending=_can_roast,
-            passed=close_decision,
-        ),
-    ),
-    actions=(
-        ActionSpec(
-            Roast,
-            _roast,
-            _candidates,
-            (RoastWindow,),
-            why_not=_rule,
-            otherwise=_diagnose,
-            title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
-        ),
-    ),
-    events=(Roasted,),
-    reasons=(NOT_ROAST_BEANS, TOO_FEW_TO_ROAST, NOT_YOUR_ROASTER),
-)

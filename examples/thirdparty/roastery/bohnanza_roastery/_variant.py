@@ -24,7 +24,7 @@ from bohnanza_core.authoring import (
     load_clauses,
 )
 
-from . import _roasting
+from . import _roasting  # pyright: ignore[reportPrivateUsage] - private to this package
 from ._version import __version__
 
 MOST = 3
@@ -72,8 +72,8 @@ class Roastery:
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
-        """Name everything the kernel must know by type."""
-        return _roasting.KINDS
+        """Declare the decision, the action, the event and the reasons to refuse."""
+        return _roasting.declared
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:

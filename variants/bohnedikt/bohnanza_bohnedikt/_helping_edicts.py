@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     Answers,
     CardId,
     Decision,
@@ -19,29 +17,31 @@ from bohnanza_core.authoring import (
     PlantReceived,
     Reason,
     Reveal,
+    Shared,
     Step,
-    StepSpec,
     Table,
     Text,
     front_bean,
     only_while,
 )
 
-from ._edicts import Modifiers
+from ._edict_cards import Modifiers
+from ._edicts_in_force import Edicts, all_words, allowance, update
 from ._events import EdictUsed, FrontCardSeen, ReceivedKept
-from ._in_force import Edicts, all_words, allowance, update
 
-EDICT_NOT_IN_FORCE = Reason(
+declared = Declarations()
+
+EDICT_NOT_IN_FORCE = declared.reason(
     "edict-not-in-force",
     "bohnedikt.edict.stays",
     Text("That edict is not in force for {seat}.", "Dieses Edikt gilt nicht für {seat}."),
 )
-EDICT_USED = Reason(
+EDICT_USED = declared.reason(
     "edict-used",
     "bohnedikt.edict.help-optional",
     Text("That edict has been used.", "Dieses Edikt ist schon genutzt."),
 )
-EDICT_OFFERS_NOTHING = Reason(
+EDICT_OFFERS_NOTHING = declared.reason(
     "edict-offers-nothing",
     "bohnedikt.edict.help-optional",
     Text(
@@ -49,7 +49,7 @@ EDICT_OFFERS_NOTHING = Reason(
         "Dieses Edikt bietet jetzt nichts, was man nehmen könnte.",
     ),
 )
-NOT_TO_BE_KEPT = Reason(
+NOT_TO_BE_KEPT = declared.reason(
     "not-to-be-kept",
     "base.trade.aside",
     Text("{card} may not go to the hand.", "{card} darf nicht auf die Hand."),
@@ -64,7 +64,7 @@ class UseEdict(Action):
     """The Bohnedikt card that was read out."""
 
 
-use_of: Final[Callable[[int, int], UseEdict]] = cache(UseEdict)
+use_of: Final = Shared(UseEdict)
 
 
 @frozen
@@ -76,8 +76,8 @@ class KeepReceived(Action):
 
 
 @frozen
-class NoteDiscard(Step):
-    """Remember that a revealed card was discarded in phase 3."""
+class CountDiscard(Step):
+    """Count a revealed card that was discarded in phase 3."""
 
 
 # Using an edict
@@ -88,15 +88,16 @@ def _words(table: Table, action: UseEdict) -> Modifiers:
 
 
 def _use_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[UseEdict]:
-    edicts: Edicts = table.slot(Edicts)
-    return () if seat != table.active else [use_of(seat, card) for card in edicts.in_force]
+    if seat != table.active:
+        return ()
+    return [use_of[seat, card] for card in table.slot(Edicts).in_force]
 
 
-def _use_contains(table: Table, action: UseEdict) -> bool:
+def _accepts_use(table: Table, action: UseEdict) -> bool:
     return action.seat == table.active and action.card in table.slot(Edicts).in_force
 
 
-def _use_rule(table: Table, action: UseEdict) -> Reason | None:
+def _why_not_use(table: Table, action: UseEdict) -> Reason | None:
     if action.card in table.slot(Edicts).used:
         return EDICT_USED
     words = _words(table, action)
@@ -118,6 +119,16 @@ def _offers_now(table: Table, words: Modifiers) -> bool:
     return bool(words.reveal or words.look_at_fronts or takes)
 
 
+@declared.action(
+    UseEdict,
+    _use_candidates,
+    answers=Answers.BETWEEN_ACTIONS,
+    accepts=_accepts_use,
+    why_not=_why_not_use,
+    otherwise=EDICT_NOT_IN_FORCE,
+    only_while=Edicts,
+    title=Text("Make use of {card}", "{card} nutzen"),
+)
 def _use(table: Table, action: UseEdict) -> None:
     words, edicts = _words(table, action), table.slot(Edicts)
     update(table, used=(*edicts.used, action.card), draws=edicts.draws + words.draw)
@@ -146,22 +157,25 @@ def _look_at_fronts(table: Table, seat: int) -> None:
             table.emit(FrontCardSeen, seat, other, card)
 
 
-def _diagnose_use(_table: Table, _action: UseEdict) -> Reason:
-    return EDICT_NOT_IN_FORCE
-
-
 # Keeping a received card
 
 
 def _keep_candidates(table: Table, seat: int, decision: Decision) -> Sequence[KeepReceived]:
-    edicts: Edicts = table.slot(Edicts)
     if decision.seat != seat or seat != table.active:
         return ()
-    if edicts.kept >= allowance(table, "keep"):
+    if table.slot(Edicts).kept >= allowance(table, "keep"):
         return ()
     return [KeepReceived(seat, card) for card in table.zones[table.rules.received[seat]]]
 
 
+@declared.action(
+    KeepReceived,
+    _keep_candidates,
+    answers=(PlantReceived,),
+    otherwise=NOT_TO_BE_KEPT,
+    only_while=Edicts,
+    title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
+)
 def _keep(table: Table, action: KeepReceived) -> None:
     rules, seat = table.rules, action.seat
     table.move_one(action.card, rules.received[seat], rules.hands[seat])
@@ -169,20 +183,15 @@ def _keep(table: Table, action: KeepReceived) -> None:
     table.emit(ReceivedKept, seat, action.card)
 
 
-def _diagnose_keep(_table: Table, _action: KeepReceived) -> Reason:
-    return NOT_TO_BE_KEPT
-
-
 # Discarding in phase 3
 
 
 @only_while(Edicts)
-def fold_discardable(
+def discard_revealed(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Let some revealed cards be discarded in phase 3 where an edict says so."""
-    edicts: Edicts = table.slot(Edicts)
-    if edicts.discarded >= allowance(table, "discard"):
+    if table.slot(Edicts).discarded >= allowance(table, "discard"):
         return cards
     # Revealed cards wait for nobody but the active player.
     revealed = table.zones[table.rules.revealed]
@@ -190,39 +199,12 @@ def fold_discardable(
 
 
 @only_while(Edicts)
-def on_discard(table: Table, event: Discarded) -> Sequence[Step]:
+def count_discard(table: Table, event: Discarded) -> Sequence[Step]:
     """Return the step that counts a discard of the active player in phase 3."""
     phase3 = table.rules.current_stage(table) == "receive" and event.seat == table.active
-    return (NoteDiscard(),) if phase3 and allowance(table, "discard") else ()
+    return (CountDiscard(),) if phase3 and allowance(table, "discard") else ()
 
 
-def _note_discard(table: Table, _step: NoteDiscard) -> None:
+@declared.step(CountDiscard)
+def _count(table: Table, _step: CountDiscard) -> None:
     update(table, discarded=table.slot(Edicts).discarded + 1)
-
-
-KINDS = Declarations(
-    steps=(StepSpec(NoteDiscard, _note_discard),),
-    actions=(
-        ActionSpec(
-            UseEdict,
-            _use,
-            _use_candidates,
-            Answers.BETWEEN_ACTIONS,
-            accepts=_use_contains,
-            why_not=_use_rule,
-            otherwise=_diagnose_use,
-            only_while=Edicts,
-            title=Text("Make use of {card}", "{card} nutzen"),
-        ),
-        ActionSpec(
-            KeepReceived,
-            _keep,
-            _keep_candidates,
-            (PlantReceived,),
-            otherwise=_diagnose_keep,
-            only_while=Edicts,
-            title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
-        ),
-    ),
-    reasons=(EDICT_NOT_IN_FORCE, EDICT_USED, EDICT_OFFERS_NOTHING, NOT_TO_BE_KEPT),
-)

@@ -21,14 +21,16 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
-from ._edicts import Modifiers
-from ._in_force import Edicts, all_words, allowance, in_force
+from ._edict_cards import Modifiers
+from ._edicts_in_force import Edicts, all_words, allowance, in_force
+
+declared = Declarations()
 
 _Cards = tuple[int | str, ...]
 _Verdict = tuple[int, Reason] | None
 """An edict that forbids a trade, and the reason it gives."""
 Blocks = Callable[[Modifiers, str, int, int, int], bool]
-"""Tells whether words of an edict forbid a trade with the neighbour on that side, ``""`` for
+"""Returns whether words of an edict forbid a trade with the neighbour on that side, ``""`` for
 others, in which the active player gives and gets so many cards, after so many earlier trades."""
 
 
@@ -95,7 +97,7 @@ def _details(table: Table, action: Offer | Accept) -> dict[str, object]:
 
 
 def _reason(code: str, clause: str = "edict.when") -> Reason:
-    return Reason(code, f"bohnedikt.{clause}", _TEXT, details=_details, roles=_ROLES)
+    return declared.reason(code, f"bohnedikt.{clause}", _TEXT, details=_details, roles=_ROLES)
 
 
 BLOCKS: Final[tuple[tuple[str, Reason, Blocks], ...]] = (
@@ -111,7 +113,7 @@ BLOCKS: Final[tuple[tuple[str, Reason, Blocks], ...]] = (
     ("partner_gets_at_least", _reason("edict-partner-gets-less"), _greed),
 )
 """The words that forbid trades, the reasons they give, and the trades they forbid."""
-TRADED_AGAIN_TOO_OFTEN = Reason(
+TRADED_AGAIN_TOO_OFTEN = declared.reason(
     "traded-again-too-often",
     "base.trade.aside",
     Text(
@@ -182,7 +184,7 @@ def _traded_too_often(table: Table, cards: Sequence[int | str]) -> Reason | None
 
 
 def forbids_tribute(table: Table, gives: int, gets: int) -> bool:
-    """Tell whether an edict forbids that the partner adds a card to a trade (edict.both).
+    """Return whether an edict forbids that the partner adds a card to a trade (edict.both).
 
     The card is a gift, and it counts among those that the active player gets in the trade.
     """
@@ -207,7 +209,7 @@ def _source_details(table: Table, action: Offer | Accept) -> dict[str, object]:
     return {"edict": next(c for c, words in in_force(table) if given & {*_source(table, words)})}
 
 
-EDICT_SOURCE = Reason(
+EDICT_SOURCE = declared.reason(
     "edict-source", "bohnedikt.edict.when", _TEXT, details=_source_details, roles=_ROLES
 )
 
@@ -217,9 +219,8 @@ def _left(table: Table) -> int:
 
 
 @only_while(Edicts)
-def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
+def judge_giving(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change which cards the active player may give."""
-    edicts: Edicts = table.slot(Edicts)
     if seat != table.active:
         return reason
     if card in table.zones[table.rules.received[seat]]:
@@ -228,12 +229,7 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
     if reason is not None:
         return reason
     words = table.rules.once[all_words]
-    for edict in edicts.in_force:
+    for edict in table.slot(Edicts).in_force:
         if words[edict].no_giving_from and card in _source(table, words[edict]):
             return EDICT_SOURCE
     return None
-
-
-KINDS = Declarations(
-    reasons=(*(reason for _, reason, _ in BLOCKS), TRADED_AGAIN_TOO_OFTEN, EDICT_SOURCE),
-)

@@ -8,10 +8,8 @@ from attrs import frozen
 
 from bohnanza_core.authoring import (
     Action,
-    ActionSpec,
     CardId,
     Decision,
-    DecisionSpec,
     Declarations,
     Plant,
     PlantFirst,
@@ -27,7 +25,9 @@ from ._events import SacrificeDiscarded
 from ._sacrifice_cards import Pair
 from ._sacrifices import NOT_YOUR_SACRIFICE, draw_sacrifice_of, held, lay_off, sacrifices
 
-SACRIFICE_FIRST = Reason(
+declared = Declarations()
+
+SACRIFICE_FIRST = declared.reason(
     "sacrifice-first",
     "bohnedikt.sacrifice.front",
     Text(
@@ -35,7 +35,7 @@ SACRIFICE_FIRST = Reason(
         "Vor dieser Bohne steckt eine Opferkarte: Sie muss zuerst gespielt oder abgeworfen werden.",
     ),
 )
-SACRIFICE_BEFORE_SECOND = Reason(
+SACRIFICE_BEFORE_SECOND = declared.reason(
     "sacrifice-before-second",
     "bohnedikt.sacrifice.second",
     Text(
@@ -44,7 +44,7 @@ SACRIFICE_BEFORE_SECOND = Reason(
         "Sie muss zuerst gespielt oder abgeworfen werden.",
     ),
 )
-NOT_IN_THE_WAY = Reason(
+NOT_IN_THE_WAY = declared.reason(
     "not-in-the-way",
     "bohnedikt.sacrifice.front",
     Text(
@@ -52,7 +52,7 @@ NOT_IN_THE_WAY = Reason(
         "Abgeworfen wird nur eine Opferkarte vor der vordersten Bohne.",
     ),
 )
-CAN_BE_PLAYED = Reason(
+CAN_BE_PLAYED = declared.reason(
     "can-be-played",
     "bohnedikt.sacrifice.front",
     Text(
@@ -74,6 +74,14 @@ class DiscardSacrifice(Action):
 class PlantAfterSacrifice(Decision):
     """Plant the second bean, for which a sacrifice card was discarded (sacrifice.second)."""
 
+
+declared.decision(
+    PlantAfterSacrifice,
+    Text("Plant the second bean.", "Baue die zweite Bohne an."),
+    "bohnedikt.sacrifice.second",
+    plantable=front_beans,
+    planted=close_decision,
+)
 
 PHASE_1 = (PlantFirst, PlantSecond, PlantAfterSacrifice)
 
@@ -113,11 +121,11 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard
     return () if card is None else (DiscardSacrifice(seat, card),)
 
 
-def _contains(table: Table, action: DiscardSacrifice) -> bool:
+def _accepts(table: Table, action: DiscardSacrifice) -> bool:
     return action.card in held(table, action.seat)
 
 
-def _rule(table: Table, action: DiscardSacrifice) -> Reason | None:
+def _why_not(table: Table, action: DiscardSacrifice) -> Reason | None:
     mine = table.decision.seat == action.seat
     if not mine or in_the_way(table, action.seat) != action.card:
         return NOT_IN_THE_WAY
@@ -125,42 +133,21 @@ def _rule(table: Table, action: DiscardSacrifice) -> Reason | None:
     return CAN_BE_PLAYED if action.card in playable else None
 
 
+@declared.action(
+    DiscardSacrifice,
+    _candidates,
+    answers=PHASE_1,
+    accepts=_accepts,
+    why_not=_why_not,
+    otherwise=NOT_YOUR_SACRIFICE,
+    title=Text("Discard {card}", "{card} abwerfen"),
+)
 def _discard(table: Table, action: DiscardSacrifice) -> None:
     seat = action.seat
     lay_off(table, seat, action.card)
     table.emit(SacrificeDiscarded, seat, action.card)
     if isinstance(table.decision, PlantSecond):
         # sacrifice.second: the card goes only for the sake of the second bean.
-        table.answer(draw_sacrifice_of(seat), PlantAfterSacrifice(seat))
+        table.answer(draw_sacrifice_of[seat], PlantAfterSacrifice(seat))
     else:
-        table.then(draw_sacrifice_of(seat))
-
-
-def _diagnose(_table: Table, _action: DiscardSacrifice) -> Reason:
-    return NOT_YOUR_SACRIFICE
-
-
-KINDS = Declarations(
-    decisions=(
-        DecisionSpec(
-            PlantAfterSacrifice,
-            Text("Plant the second bean.", "Baue die zweite Bohne an."),
-            "bohnedikt.sacrifice.second",
-            plantable=front_beans,
-            planted=close_decision,
-        ),
-    ),
-    actions=(
-        ActionSpec(
-            DiscardSacrifice,
-            _discard,
-            _candidates,
-            PHASE_1,
-            accepts=_contains,
-            why_not=_rule,
-            otherwise=_diagnose,
-            title=Text("Discard {card}", "{card} abwerfen"),
-        ),
-    ),
-    reasons=(SACRIFICE_FIRST, SACRIFICE_BEFORE_SECOND, NOT_IN_THE_WAY, CAN_BE_PLAYED),
-)
+        table.then(draw_sacrifice_of[seat])

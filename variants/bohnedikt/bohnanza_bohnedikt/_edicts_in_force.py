@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, Final, Literal
 
 import attrs
@@ -16,14 +15,15 @@ from bohnanza_core.authoring import (
     Rules,
     Slot,
     Step,
-    StepSpec,
     Table,
     TurnTrades,
     only_while,
 )
 
-from ._edicts import Edict, Modifiers
+from ._edict_cards import Edict, Modifiers
 from ._events import EdictRead
+
+declared = Declarations()
 
 
 @frozen
@@ -43,12 +43,10 @@ class Edicts:
 
 
 NO_EDICTS: Final = Edicts()
-
-
-@cache
-def _one_edict(card: int) -> Edicts:
-    """Return the edicts of a turn with one of them read; most turns have no more."""
-    return Edicts((card,))
+SLOTS = (
+    TurnTrades.slot,
+    Slot(Edicts, lambda _players: NO_EDICTS, per_turn=True),  # edict.stays
+)
 
 
 @frozen
@@ -79,10 +77,9 @@ def allowance(table: Table, word: str) -> int:
 
 
 @only_while(Edicts)
-def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
+def draw_more(table: Table, number: int, seat: int, what: Literal["reveal", "draw"]) -> int:
     """Let the active player draw what an edict has granted."""
-    edicts: Edicts = table.slot(Edicts)
-    return number + edicts.draws if what == "draw" else number
+    return number + table.slot(Edicts).draws if what == "draw" else number
 
 
 def update(table: Table, **changes: Any) -> None:
@@ -90,21 +87,9 @@ def update(table: Table, **changes: Any) -> None:
     table.set_slot(attrs.evolve(table.slot(Edicts), **changes))
 
 
+@declared.step(ReadEdict)
 def _read(table: Table, step: ReadEdict) -> None:
-    edicts: Edicts = table.slot(Edicts)
-    if step.card not in edicts.in_force:
-        if edicts is NO_EDICTS:
-            table.set_slot(_one_edict(step.card))
-        else:
-            update(table, in_force=(*edicts.in_force, step.card))
+    read = table.slot(Edicts).in_force
+    if step.card not in read:
+        update(table, in_force=(*read, step.card))
         table.emit(EdictRead, table.active, step.card)
-
-
-SLOTS = (
-    TurnTrades.slot,
-    Slot(Edicts, lambda _players: NO_EDICTS, per_turn=True),  # edict.stays
-)
-
-KINDS = Declarations(
-    steps=(StepSpec(ReadEdict, _read),),
-)

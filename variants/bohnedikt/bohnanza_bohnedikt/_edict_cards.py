@@ -48,7 +48,7 @@ class Modifiers:
     """The front card of every other hand may be looked at."""
 
     def says(self, word: str) -> bool:
-        """Tell whether a word of the vocabulary is used."""
+        """Return whether a word of the vocabulary is used."""
         default = getattr(attrs.fields(Modifiers), word).default
         return bool(getattr(self, word) != default)
 
@@ -85,14 +85,16 @@ def _modifiers(path: str, table: Mapping[str, Any]) -> Modifiers:
     values: dict[str, Any] = {}
     for word, value in table.items():
         if word not in words:
-            raise CardDataError(f"{path}.{word}", f"is no modifier; there are {', '.join(words)}")
+            raise CardDataError(
+                f"{path}.{word}", f"is not a modifier; there are {', '.join(words)}"
+            )
         attribute = words[word]
         choices = attribute.metadata.get("choices")
         if choices and value not in choices:
             raise CardDataError(f"{path}.{word}", f"must be one of {', '.join(choices)}")
         if not choices and not _fits(attribute.default, value):
-            kind = "true" if attribute.default is False else f"{_least(attribute.default)} to 9"
-            raise CardDataError(f"{path}.{word}", f"must be {kind}, not {value!r}")
+            meant = "true" if attribute.default is False else f"{_least(attribute.default)} to 9"
+            raise CardDataError(f"{path}.{word}", f"must be {meant}, not {value!r}")
         values[attribute.name] = value
     return Modifiers(**values)
 

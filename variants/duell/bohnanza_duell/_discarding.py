@@ -14,13 +14,14 @@ from bohnanza_core.authoring import (
     Reason,
     Slot,
     Step,
-    StepSpec,
     Table,
     Text,
     discardable,
 )
 
-DISCARDED_ALREADY = Reason(
+declared = Declarations()
+
+DISCARDED_ALREADY = declared.reason(
     "discarded-already",
     "duell.phase3.active",
     Text(
@@ -28,7 +29,7 @@ DISCARDED_ALREADY = Reason(
         "{card} darf nicht abgelegt werden: Eine der Karten wurde schon abgelegt.",
     ),
 )
-GIFT_MUST_BE_PLANTED = Reason(
+GIFT_MUST_BE_PLANTED = declared.reason(
     "gift-must-be-planted",
     "duell.phase3.other.no-discard",
     Text(
@@ -46,12 +47,15 @@ class LastDiscard:
     """The number of the turn; 0: never."""
 
 
+SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)
+
+
 @frozen
 class NoteDiscard(Step):
-    """Remember that a card was discarded in phase 3."""
+    """Remember that the one card that may be discarded in phase 3 has been."""
 
 
-def one_may_be_discarded(
+def discard_one(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Add what the active player may discard (phase3.active, phase3.other.no-discard)."""
@@ -60,8 +64,8 @@ def one_may_be_discarded(
     return (*cards, *[card for card in waiting if card not in cards]) if cards else waiting
 
 
-def forbidding(table: Table, action: Discard) -> Reason | None:
-    """Tell why a card may not be discarded (phase3.active, phase3.other.no-discard)."""
+def forbid_discard(table: Table, action: Discard) -> Reason | None:
+    """Return why a card may not be discarded (phase3.active, phase3.other.no-discard)."""
     if action.seat != table.active:
         reason = GIFT_MUST_BE_PLANTED
     elif table.slot(LastDiscard).turn == table.turn:
@@ -71,14 +75,14 @@ def forbidding(table: Table, action: Discard) -> Reason | None:
     return None if action.card in discardable(table, action.seat, (action.card,)) else reason
 
 
-def noting(table: Table, event: Discarded) -> Sequence[Step]:
+def note_discard(table: Table, event: Discarded) -> Sequence[Step]:
     """Return the step that notes the discard of phase 3."""
     in_phase_3 = table.rules.current_stage(table) == "receive"
     return (NoteDiscard(),) if in_phase_3 and not _free_anyway(table, event.card) else ()
 
 
 def _free_anyway(table: Table, card: int) -> bool:
-    """Tell whether another rule lets revealed cards be discarded: it lifts the limit of one."""
+    """Return whether another rule lets revealed cards be discarded: it lifts the limit of one."""
     rules = table.rules
     before = table.copy()
     before.move_one(card, rules.discard, rules.revealed)
@@ -86,13 +90,6 @@ def _free_anyway(table: Table, card: int) -> bool:
     return card in discardable(before, table.active, (card,))
 
 
+@declared.step(NoteDiscard)
 def _note(table: Table, _step: NoteDiscard) -> None:
     table.set_slot(LastDiscard(table.turn))
-
-
-SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)
-
-KINDS = Declarations(
-    steps=(StepSpec(NoteDiscard, _note),),
-    reasons=(DISCARDED_ALREADY, GIFT_MUST_BE_PLANTED),
-)
