@@ -17,8 +17,7 @@ from bohnanza_core.bots import (
     play_game,
     simulate,
 )
-
-from .compositions import COMPOSITIONS, named
+from tests.helpers.compositions import COMPOSITIONS, named
 
 
 @pytest.mark.parametrize("variants", COMPOSITIONS, ids=named)

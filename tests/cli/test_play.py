@@ -12,7 +12,7 @@ from bohnanza_core.bots import Outlook
 from bohnanza_core.cli._words import say
 from bohnanza_core.testing import scene
 from bohnanza_duell import PushGift, RefuseGift
-from tests.bots.compositions import COMPOSITIONS, named
+from tests.helpers.compositions import COMPOSITIONS, named
 
 from .running import QUIET, CommandLine
 

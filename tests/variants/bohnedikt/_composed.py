@@ -8,7 +8,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import pick, scene
 from bohnanza_magic import Cast
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 EDITIONS = ("excalibohn", "rabohnzel")
 RULES = {edition: bz.compose(edition, "bohnedikt") for edition in EDITIONS}

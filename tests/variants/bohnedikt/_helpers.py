@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import bohnanza_core as bz
 from bohnanza_bohnedikt import Edict, Sacrifice, UseEdict
 from bohnanza_core.testing import pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 RULES = bz.compose("bohnedikt")
 """Composed once: a scene of a rule set is built faster than one of names."""

@@ -9,7 +9,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import Edict, Modifiers, Pair
 from bohnanza_core.testing import named, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import EDICTS, RULES, edict, edict_on, finish_turn, offer, trade, use
 

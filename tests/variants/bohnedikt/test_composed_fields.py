@@ -13,7 +13,7 @@ from bohnanza_magic import (
     ThirdFields,
     UseAbility,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._composed import JOKER, at, both, refused, with_spell
 from ._helpers import ACRE, GARDEN, only, plant, sacrifice, waits_for

@@ -16,7 +16,7 @@ from bohnanza_magic import (
     Spell,
     UseAbility,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._composed import JOKER, PAIR, RULES, SORTS, at, both, cast, refused, with_spell
 from ._helpers import ACRE, GARDEN, only, plant, sacrifice_of, waits_for

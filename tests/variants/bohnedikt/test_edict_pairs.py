@@ -10,7 +10,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import ClaimTribute, Edicts
 from bohnanza_core.testing import check_step, pick, random_action, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     EDICTS,
@@ -152,6 +152,18 @@ def test_while_tribute_is_claimed_no_other_edict_is_used() -> None:
     assert_refused(game, use(game, "third-card"), "not-now", "base.turn.order")
     game.apply(bz.Pass(0))
     game.apply(use(game, "third-card"))
+
+
+def test_trading_has_begun_also_after_a_tribute_was_paid() -> None:
+    game = turned_up("tribute", "no-hand-cards", hands=HANDS)
+    trade(game, "bohnedikt", "red")
+    claim = next(a for a in game.legal_actions(0) if isinstance(a, bz.Choose))
+    game.apply(claim)
+    game.apply(next(a for a in game.legal_actions(1) if isinstance(a, bz.Choose)))
+    (trades,) = (slot for slot in game.state.slots if isinstance(slot, ba.TurnTrades))
+    assert len(trades.concluded) == 1
+    assert len(trades.concluded[0].taken) == 2
+    assert trades.opened
 
 
 # Never locked

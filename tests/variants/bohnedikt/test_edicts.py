@@ -6,7 +6,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import ClaimTribute, EdictRead, Edicts, UseEdict
 from bohnanza_core.testing import named, pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     EDICTS,

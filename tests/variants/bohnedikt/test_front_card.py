@@ -11,7 +11,7 @@ from bohnanza_bohnedikt import (
     SacrificeDrawn,
 )
 from bohnanza_core.testing import fields, named, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import ACRE, RULES, at, only, plant, sacrifice, sacrifice_of, waits_for
 

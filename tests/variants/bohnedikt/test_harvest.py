@@ -6,7 +6,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import ACRE, GARDEN, RULES, THIRD, at, only, plant, sacrifice, sacrifices
 

@@ -12,7 +12,7 @@ from bohnanza_bohnedikt import (
     UseEdict,
 )
 from bohnanza_core.testing import named, pick
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ACRE,

@@ -121,9 +121,9 @@ def test_cards_from_hand_or_revealed_ones_may_not_be_given(
     bans(game, offer(game, f"{allowed} {banned}"), key)
     game.apply(asked(game, 1, "red", banned))
     bans(game, bz.Accept(0, 1, offer(game, banned).give), key)
-    domain = game.offer_builder(0)
-    assert domain is not None
-    names = {game.rules.catalogue.key_of(card) for card in domain.give}
+    builder = game.offer_builder(0)
+    assert builder is not None
+    names = {game.rules.catalogue.key_of(card) for card in builder.give}
     assert banned not in names
     assert allowed in names
     game.apply(asked(game, 2, "red", allowed))

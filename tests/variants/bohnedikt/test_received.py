@@ -14,7 +14,7 @@ from bohnanza_bohnedikt import (
 from bohnanza_core import search
 from bohnanza_core._engine.state import freeze
 from bohnanza_core.testing import named, pick
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ACRE,

@@ -8,7 +8,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import Sacrifice, Sacrificed, SacrificeDrawn
 from bohnanza_core.testing import fields, named, pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ACRE,
@@ -301,9 +301,9 @@ def test_sacrifice_cards_are_not_traded_nor_asked_for() -> None:
     for seat in (0, 1):
         action = bz.Offer(seat, 1 - seat, (sacrifice_of(game, seat),))
         assert_refused(game, action, "not-tradable", "base.trade.cards")
-        domain = game.offer_builder(seat)
-        assert domain is not None
-        assert domain.give == game.hand(seat).cards[:1]
+        builder = game.offer_builder(seat)
+        assert builder is not None
+        assert builder.give == game.hand(seat).cards[:1]
     wish = offer(game, "blue", PAIR)
     assert_refused(game, wish, "no-such-sort", "base.trade.beans-only")
 

@@ -9,7 +9,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_bohnedikt import RaiseCoins, TaxPaid
 from bohnanza_core.testing import fields, named, pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ACRE,

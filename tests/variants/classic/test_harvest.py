@@ -5,7 +5,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 # For how many cards one, two, three and four Taler are paid; None: the step is missing.
 STEPS = {

@@ -5,7 +5,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 
 def open_offers(game: bz.Game) -> list[int]:
@@ -248,10 +248,10 @@ def test_the_others_give_to_the_active_player_only() -> None:
     for seat in (2, 3):
         gift = bz.Offer(1, seat, game.hand(1).cards)
         assert_refused(game, gift, "not-with-active", "base.trade.active")
-    domain = game.offer_builder(1)
-    assert domain is not None
-    assert domain.gifts() == [bz.Offer(1, 0, game.hand(1).cards)]
-    game.apply(domain.gifts()[0])
+    builder = game.offer_builder(1)
+    assert builder is not None
+    assert builder.gifts() == [bz.Offer(1, 0, game.hand(1).cards)]
+    game.apply(builder.gifts()[0])
     game.apply(bz.Accept(0, 1))
     assert named(game, "received", 0) == "blue"
 
@@ -259,16 +259,16 @@ def test_the_others_give_to_the_active_player_only() -> None:
 @pytest.mark.clause("base.trade.offers")
 def test_a_gift_that_is_open_is_not_listed_again() -> None:
     game = scene(stage="trade", hands={0: "blue soy"})
-    domain = game.offer_builder(0)
-    assert domain is not None
-    assert all(game.why_not(gift) is None for gift in domain.gifts())
-    opened = domain.gifts()[0]
+    builder = game.offer_builder(0)
+    assert builder is not None
+    assert all(game.why_not(gift) is None for gift in builder.gifts())
+    opened = builder.gifts()[0]
     game.apply(opened)
-    domain = game.offer_builder(0)
-    assert domain is not None
-    assert opened not in domain.gifts()
-    assert len(domain.gifts()) == 5
-    assert all(game.why_not(gift) is None for gift in domain.gifts())
+    builder = game.offer_builder(0)
+    assert builder is not None
+    assert opened not in builder.gifts()
+    assert len(builder.gifts()) == 5
+    assert all(game.why_not(gift) is None for gift in builder.gifts())
 
 
 @pytest.mark.clause("base.trade.gift")

@@ -8,7 +8,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, play_out, random_action, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 
 @pytest.mark.clause("base.protection")

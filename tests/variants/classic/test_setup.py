@@ -5,7 +5,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core import errors
 from bohnanza_core.testing import fields, named, pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 NUMBERS = {
     "garden": 6,

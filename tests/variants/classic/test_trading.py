@@ -5,7 +5,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 # Who
 
@@ -28,9 +28,9 @@ def test_the_domain_of_offers_names_the_partners() -> None:
     game = scene(active=1, stage="trade", hands={0: "red", 1: "blue"}, revealed="soy")
     partners = {}
     for seat in range(4):
-        domain = game.offer_builder(seat)
-        assert domain is not None
-        partners[seat] = domain.partners
+        builder = game.offer_builder(seat)
+        assert builder is not None
+        partners[seat] = builder.partners
     assert partners == {0: (1,), 1: (2, 3, 0), 2: (1,), 3: (1,)}
 
 
@@ -63,9 +63,9 @@ def test_what_one_partner_gives_does_not_reach_the_other() -> None:
 @pytest.mark.clause("base.trade.cards")
 def test_the_active_player_gives_hand_and_revealed_cards_from_any_position() -> None:
     game = scene(stage="trade", hands={0: "blue red soy"}, revealed="chili green")
-    domain = game.offer_builder(0)
-    assert domain is not None
-    assert domain.give == (*game.cards("revealed"), *game.hand(0))
+    builder = game.offer_builder(0)
+    assert builder is not None
+    assert builder.give == (*game.cards("revealed"), *game.hand(0))
     give = (*pick(game, "revealed", None, "green"), *pick(game, "hand", 0, "soy red"))
     game.apply(bz.Offer(0, 1, give))
     game.apply(bz.Accept(1, 1))
@@ -76,9 +76,9 @@ def test_the_active_player_gives_hand_and_revealed_cards_from_any_position() -> 
 @pytest.mark.clause("base.trade.cards")
 def test_the_others_give_hand_cards_only_from_any_position() -> None:
     game = scene(stage="trade", hands={0: "blue", 1: "red soy green"}, revealed="chili")
-    domain = game.offer_builder(1)
-    assert domain is not None
-    assert domain.give == game.hand(1).cards
+    builder = game.offer_builder(1)
+    assert builder is not None
+    assert builder.give == game.hand(1).cards
     for card in (*game.cards("revealed"), *game.hand(0), *game.cards("deck")[-1:], -1, 104):
         offer = bz.Offer(1, 0, (card,))
         assert_refused(game, offer, "not-tradable", "base.trade.cards")
@@ -120,9 +120,9 @@ def test_nothing_but_beans_can_be_asked_for(wish: str) -> None:
     game = scene(stage="trade", hands={0: "blue", 1: "red"})
     offer = bz.Offer(0, 1, game.hand(0).cards, (wish,))
     assert_refused(game, offer, "no-such-sort", "base.trade.beans-only")
-    domain = game.offer_builder(0)
-    assert domain is not None
-    assert set(domain.want) == {sort.key for sort in game.rules.catalogue.sorts}
+    builder = game.offer_builder(0)
+    assert builder is not None
+    assert set(builder.want) == {sort.key for sort in game.rules.catalogue.sorts}
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
 
 
@@ -183,9 +183,9 @@ def test_received_cards_lie_beside_the_fields_and_are_not_traded_again() -> None
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("", "red")
     assert (named(game, "received", 0), named(game, "received", 1)) == ("red", "blue soy")
     for seat in (0, 1):
-        domain = game.offer_builder(seat)
-        assert domain is not None
-        assert domain.give == game.hand(seat).cards
+        builder = game.offer_builder(seat)
+        assert builder is not None
+        assert builder.give == game.hand(seat).cards
         for card in game.cards("received", seat):
             again = bz.Offer(seat, 1 - seat, (card,))
             assert_refused(game, again, "set-aside", "base.trade.aside")

@@ -8,7 +8,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import pick, scene
 from bohnanza_duell import AcceptGift, Bonus, PushGift, RefuseGift
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 MAGIC = ("excalibohn", "rabohnzel")
 RULES = {

@@ -13,7 +13,7 @@ from bohnanza_duell import (
     FulfilBonus,
     OfferGift,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import bonus, bonuses_but, both_seats, duell, only, refused, waits_for
 

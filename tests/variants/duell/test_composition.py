@@ -12,7 +12,7 @@ from bohnanza_magic import (
     Cast,
     UseAbility,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     MAGIC_SORTS,

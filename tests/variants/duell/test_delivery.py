@@ -13,7 +13,7 @@ from bohnanza_duell import (
     GiftAccepted,
     OfferGift,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     accept,

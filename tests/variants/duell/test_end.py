@@ -9,7 +9,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from bohnanza_duell import ExchangeBonus, FulfilBonus, LastBonus
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     accept,

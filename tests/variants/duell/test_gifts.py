@@ -16,7 +16,7 @@ from bohnanza_duell import (
     PushGift,
     RefuseGift,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     SORTS,

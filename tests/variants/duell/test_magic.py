@@ -17,7 +17,7 @@ from bohnanza_magic import (
     ThirdFields,
     UseAbility,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     MAGIC_SORTS,

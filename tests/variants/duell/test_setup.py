@@ -9,7 +9,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, random_action
 from bohnanza_duell import FulfilBonus, PushGift
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import RULES, SORTS, bonuses, duell, only, pushable
 

@@ -8,7 +8,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import scene
 from bohnanza_magic import Cast, UseAbility
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 EDITIONS = ("excalibohn", "rabohnzel")
 RULES = {edition: bz.compose(edition) for edition in EDITIONS}

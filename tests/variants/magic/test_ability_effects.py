@@ -7,7 +7,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import named, scene
 from bohnanza_magic import Activate, Cast, KeepInHand, MagicPhase, Place, StealFrom, UseAbility
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import RULES, both, refused, spell, spells_but, use, waits_for
 

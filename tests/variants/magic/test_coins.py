@@ -5,7 +5,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import named, pick, scene
 from bohnanza_magic import CoinLost, CoinShown, CoinWon, Enchant
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import RULES, both, only, spell, use
 

@@ -6,7 +6,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, scene
 from bohnanza_magic import KeepInHand, MagicPhase, Place, StealFrom, Stole, TheftAnnounced
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import RULES, both, choose, only, options, plant, use, waits_for
 

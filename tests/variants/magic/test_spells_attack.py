@@ -15,7 +15,7 @@ from bohnanza_magic import (
     MagicPhase,
     UseAbility,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import both, choose, only, options, plant, refused, spell, use, waits_for, with_spell
 

@@ -16,7 +16,7 @@ from bohnanza_magic import (
     Place,
     UseAbility,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import both, choose, only, plant, refused, spell, use, waits_for, with_spell
 

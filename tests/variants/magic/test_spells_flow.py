@@ -19,7 +19,7 @@ from bohnanza_magic import (
     UseAbility,
 )
 from bohnanza_magic._flow import EndFlow
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ANY_TIME_MOMENTS,

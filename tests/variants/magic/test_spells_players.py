@@ -5,7 +5,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import fields, named
 from bohnanza_magic import Cast, CasterPlants, ForcedPlant, MagicPhase, UseAbility
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ANY_TIME_MOMENTS,

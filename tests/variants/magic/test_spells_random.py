@@ -7,7 +7,7 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_magic import Activate, Activated, BorrowedReturned, Cast, MagicPhase
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ANY_TIME_MOMENTS,

@@ -6,7 +6,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, pick
 from bohnanza_magic import BeforeDraw, Cast, ChooseHandCard, ChoosePosition, FinishTurn
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ANY_TIME_MOMENTS,

@@ -6,7 +6,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_magic import Activate, Cast, StackTaken
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import both, cast, castable, only, plant, refused, spell, waits_for, with_spell
 

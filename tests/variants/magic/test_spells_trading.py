@@ -6,7 +6,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_magic import Cast
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import both, cast, castable, plant, refused, spell, waits_for, with_spell
 

@@ -13,7 +13,7 @@ from bohnanza_magic import (
     MagicPhase,
     Place,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import RULES, both, choose, options, refused, spell, use, waits_for
 

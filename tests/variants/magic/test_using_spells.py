@@ -16,7 +16,7 @@ from bohnanza_magic import (
     SpellCast,
     TurnedDown,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ANY_TIME_MOMENTS,

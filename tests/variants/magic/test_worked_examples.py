@@ -23,7 +23,7 @@ from bohnanza_magic import (
     TheftAnnounced,
     UseAbility,
 )
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     RULES,

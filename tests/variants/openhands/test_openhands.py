@@ -6,7 +6,7 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.testing import pick, random_action, scene
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 COMPOSITIONS = (
     ("bohnanza",),

@@ -7,7 +7,7 @@ import bohnanza_core.authoring as ba
 from bohnanza_core.testing import fields, named, pick, scene
 from bohnanza_magic import Flow, ThirdFields
 from bohnanza_thirdfield import FOR_SALE_ALREADY
-from tests.refusals import assert_refused
+from tests.helpers.refusals import assert_refused
 
 EDITIONS = ("bohnanza", "excalibohn", "rabohnzel")
 

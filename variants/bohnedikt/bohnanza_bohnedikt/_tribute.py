@@ -106,10 +106,11 @@ def _can_pay(table: Table, decision: PayTribute) -> bool:
 def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
     rules, card = table.rules, int(option)
     table.move((card,), rules.hands[decision.seat], rules.received[decision.to])
-    *earlier, last = table.slot(TurnTrades).concluded
+    trades = table.slot(TurnTrades)
+    *earlier, last = trades.concluded
     # The card belongs to the trade, so that it counts as received.
     last = evolve(last, taken=(*last.taken, card))
-    table.set_slot(TurnTrades((*earlier, last)))
+    table.set_slot(evolve(trades, concluded=(*earlier, last)))
     table.emit(TributePaid, decision.seat, decision.to, card)
     table.answer()
 

@@ -1,0 +1,56 @@
+"""What happened before the first action, and since; what is out of place says what is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core.testing import scene
+from tests.helpers.games import COMPOSITIONS, played
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_the_deal_is_told_and_leads_to_the_first_view(name: str) -> None:
+    variants, players = COMPOSITIONS[name]
+    game = bz.new_game(*variants, players=players, seed=3)
+    unset = bz.Game(game.rules.unset(3), game.players)
+    events = game.opening
+    assert [event.seat for event in events if isinstance(event, ba.GameStarted)] == [game.active]
+    assert isinstance(events[-1], ba.StatusChanged)
+    for viewer in (None, *range(players)):
+        lines = [game.describe(event, seat=viewer) for event in events]
+        assert f"{game.players[game.active]} is the start player." in lines
+        shown = game.events_for(viewer, events)
+        drawn = [e.fields["cards"] for e in shown if e.kind == "Moved" and e.fields["target"] and
+                 e.fields["target"][0] == "hand" and e.fields["target"][1] != viewer]  # fmt: skip
+        if "openhands" not in name:
+            assert all(card is None for cards in drawn for card in cards)
+    assert unset.state != game.state
+
+
+def test_a_game_that_was_not_dealt_has_no_opening() -> None:
+    assert list(scene("bohnanza", players=3, hands={0: "red"}).opening) == []
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    assert list(bz.load_snapshot(game.snapshot()).opening) == []
+
+
+def test_a_loaded_game_tells_the_same_story() -> None:
+    game = played("excalibohn-bohnedikt", 0)
+    again = bz.load_game(game.save())
+    assert list(again.opening) == list(game.opening)
+    assert [list(events) for events in again.events] == [list(events) for events in game.events]
+    assert len(game.events) == len(game.actions)
+
+
+def test_what_is_out_of_place_says_what_the_game_waits_for() -> None:
+    game = scene("bohnanza", players=["Ada", "Ben", "Cleo"], hands={0: "red"})
+    refusal = game.why_not(bz.EndTrade(0))
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("not-now", "base.turn.order")
+    assert refusal.parameters["pending"] == game.question(0).clause
+    prompt = game.question(0).text
+    assert refusal.text.en == f"This is not possible now. The game waits for Ada: {prompt.en}"
+    assert refusal.text.de == f"Das geht jetzt nicht. Das Spiel wartet auf Ada: {prompt.de}"
+    wire = game.wire
+    assert wire.load(bz.Refusal, wire.dumps(refusal)) == refusal

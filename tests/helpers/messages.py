@@ -1,0 +1,48 @@
+"""Every kind of message that a server and its clients send."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import bohnanza_core as bz
+
+from .games import Moment
+from .mutations import neighbours
+
+Sent = tuple[type, Any]
+
+
+def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
+    """Return every kind of message that there is at a moment, with its type."""
+    game = moment.game()
+    yield bz.Decision, game.decision
+    yield bz.Legend, game.legend()
+    actions = [action for seat in moment.seats for action in game.legal_actions(seat)]
+    for seat in moment.seats:
+        yield bz.Question, game.question(seat)
+        builder = game.offer_builder(seat)
+        if builder is not None:
+            draft = bz.OfferDraft(rng.choice((None, 0)), builder.give[:1], builder.want[:1])
+            yield bz.OfferDraft, draft
+            yield bz.DraftCheck, builder.check(draft)
+    for action in actions:
+        yield bz.Action, action
+        other = rng.choice(list(neighbours(game, action, rng)))
+        refusal = game.why_not(other)
+        if refusal is not None:
+            yield bz.Refusal, refusal
+    for viewer in moment.viewers:
+        yield bz.View, game.view(viewer)
+    if moment.action is not None:
+        yield bz.Action, moment.action
+        events = game.apply(moment.action)
+        for event in events:
+            yield bz.Event, event
+        for viewer in moment.viewers:
+            for told in game.events_for(viewer, events):
+                yield bz.SeenEvent, told
+        obstacle = game.why_not_undo()
+        if obstacle is not None:
+            yield bz.UndoObstacle, obstacle

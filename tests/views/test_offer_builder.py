@@ -1,0 +1,183 @@
+"""Offers under construction: what is wrong so far, and what may still be added."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+import bohnanza_core as bz
+import bohnanza_core.authoring as ba
+from bohnanza_core.testing import pick, scene
+from tests.helpers.games import COMPOSITIONS, moments
+from tests.helpers.refusals import assert_refused
+
+TRADING = [name for name in COMPOSITIONS if "duell" not in name]
+
+
+@pytest.fixture
+def game() -> bz.Game:
+    return scene("bohnanza", players=3, stage="trade", hands={0: "red blue", 1: "soy"},
+                 revealed="green")  # fmt: skip
+
+
+def complete(game: bz.Game, seat: int, *draft: object, **more: object) -> bz.DraftCheck:
+    builder = game.offer_builder(seat)
+    assert builder is not None
+    return builder.check(bz.OfferDraft(*draft, **more))  # type: ignore[arg-type] # by the tests
+
+
+def test_an_empty_draft_may_become_anything(game: bz.Game) -> None:
+    found = complete(game, 0)
+    assert found.refusal is not None
+    assert found.refusal.code == "offer-empty"
+    assert found.partners == (1, 2)
+    assert found.give == (*game.cards("revealed"), *game.hand(0).cards)
+    assert found.want == game.rules.catalogue.keys
+    assert found.example is not None
+    assert game.why_not(found.example) is None
+
+
+def test_a_draft_that_is_an_offer_already_can_still_grow(game: bz.Game) -> None:
+    red, blue = game.hand(0).cards
+    found = complete(game, 0, 1, (red,), ("soy",))
+    assert found.refusal is None
+    assert found.example == bz.Offer(0, 1, (red,), ("soy",))
+    assert found.partners == (1,)
+    assert found.give == (*game.cards("revealed"), blue)
+
+
+def test_others_can_ask_the_active_player_only(game: bz.Game) -> None:
+    assert complete(game, 1).partners == (0,)
+    found = complete(game, 1, 2, game.hand(1).cards)
+    assert found.refusal is not None
+    assert found.refusal.code == "not-with-active"
+    assert found.example is None
+    assert (found.partners, found.give, found.want) == ((), (), ())
+
+
+@pytest.mark.parametrize(
+    ("draft", "code"),
+    [
+        (bz.OfferDraft(1, (103,)), "not-tradable"),
+        (bz.OfferDraft(1, (-1,)), "not-tradable"),
+        (bz.OfferDraft(1, (), ("tea",)), "no-such-sort"),
+        (bz.OfferDraft(7, (), ("red",)), "not-with-active"),
+        (bz.OfferDraft(1, (), ("red",) * 99), "sort-too-often"),
+        (bz.OfferDraft(1, (), ("red",), 5), "no-such-offer"),
+        (bz.OfferDraft("1", (), ("red",)), "not-with-active"),  # type: ignore[arg-type] # hostile
+    ],
+    ids=["hidden card", "no card", "no sort", "no seat", "too many", "no offer", "type"],
+)
+def test_a_draft_of_which_nothing_can_come_says_why(
+    game: bz.Game, draft: bz.OfferDraft, code: str
+) -> None:
+    builder = game.offer_builder(0)
+    assert builder is not None
+    found = builder.check(draft)
+    assert found.example is None
+    assert found.refusal is not None
+    assert found.refusal.code == code
+    assert (found.give, found.want) == ((), ())
+
+
+def test_a_card_twice_is_no_offer(game: bz.Game) -> None:
+    red = game.hand(0).cards[0]
+    found = complete(game, 0, 1, (red, red))
+    assert found.example is None
+    assert found.refusal is not None
+
+
+def test_the_same_offer_again_needs_something_more(game: bz.Game) -> None:
+    red, blue = game.hand(0).cards
+    game.apply(bz.Offer(0, 1, (red,)))
+    found = complete(game, 0, 1, (red,))
+    assert found.refusal is not None
+    assert found.refusal.code == "already-offered"
+    assert blue in found.give
+    assert found.example not in (None, bz.Offer(0, 1, (red,)))
+    assert_refused(game, bz.Offer(0, 1, (red,)), "already-offered", "base.trade.offers")
+
+
+def test_a_refusal_calls_players_by_name(game: bz.Game) -> None:
+    refusal = complete(game, 1, 2, game.hand(1).cards).refusal
+    assert refusal is not None
+    assert "Ben cannot trade with Cleo" in str(refusal)
+
+
+def edict(word: str) -> bz.Game:
+    """Return a game in which the first edict with a word of the vocabulary is in force."""
+    edicts = ba.load_card_data("bohnanza_bohnedikt").tables["edicts"]
+    key = next(key for key, entry in edicts.items() if word in entry["modifiers"])
+    game = scene("bohnedikt", players=4, stage="reveal", hands={0: "red blue soy", 1: "soy soy"},
+                 deck=f"edict-{key} green", rest="box")  # fmt: skip
+    assert isinstance(game.decision, ba.Trading)
+    return game
+
+
+def test_one_for_one_leaves_room_for_one_card_each_way() -> None:
+    game = edict("one-for-one")
+    red = pick(game, "hand", 0, "red")
+    assert complete(game, 0, 1, red, ("soy",)).give == ()
+    assert complete(game, 0, 1, red, ("soy",)).want == ()
+    found = complete(game, 0, 1, red)
+    assert found.give == ()
+    assert found.want
+    assert found.refusal is not None
+    assert found.refusal.code == "edict-one-for-one"
+    assert complete(game, 0, 1, pick(game, "hand", 0, "red blue")).example is None
+
+
+def test_a_neighbour_who_may_not_be_asked_is_not_among_the_partners() -> None:
+    game = edict("no-trade-with")
+    assert len(complete(game, 0).partners) == 2
+
+
+def test_a_large_demand_is_completed_by_as_many_cards() -> None:
+    game = edict("partner-gets-at-least")
+    found = complete(game, 0, 1, (), ("soy", "soy", "red"))
+    assert found.refusal is not None
+    assert found.refusal.code == "edict-partner-gets-less"
+    assert found.example is not None
+    assert len(found.example.give) >= 3
+    assert found.give
+
+
+@pytest.mark.parametrize("name", TRADING)
+def test_every_part_of_a_legal_offer_can_be_completed_to_it(name: str) -> None:
+    rng = random.Random(name)
+    tried = 0
+    for moment in moments(name, 80, seed=1):
+        game = moment.game()
+        for seat in moment.seats:
+            builder = game.offer_builder(seat)
+            offer = None if builder is None else builder.sample(rng)
+            if builder is None or offer is None or game.why_not(offer) is not None:
+                continue
+            give = rng.choice([c for n in range(3) for c in combinations(offer.give, n)])
+            want = rng.choice([w for n in range(3) for w in combinations(offer.want, n)])
+            found = builder.check(bz.OfferDraft(rng.choice([None, offer.partner]), give, want))
+            assert offer.partner in found.partners
+            assert {*offer.give} - {*give} <= {*found.give}
+            left = list(offer.want)
+            for key in want:
+                left.remove(key)
+            assert set(left) <= set(found.want)
+            assert found.example is not None
+            assert game.why_not(found.example) is None
+            assert {*give} <= {*found.example.give}
+            tried += 1
+    assert tried > 5
+
+
+@pytest.mark.parametrize("name", TRADING)
+def test_a_refusal_is_that_of_the_offer_as_it_stands(name: str) -> None:
+    rng = random.Random(name)
+    for moment in moments(name, 40, seed=2):
+        game = moment.game()
+        builder = game.offer_builder(rng.choice(moment.seats))
+        offer = None if builder is None else builder.sample(rng)
+        if builder is not None and offer is not None:
+            draft = bz.OfferDraft(offer.partner, offer.give, offer.want)
+            assert builder.check(draft).refusal == game.why_not(offer)
