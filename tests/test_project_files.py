@@ -214,3 +214,26 @@ def test_the_readme_says_how_to_open_the_built_pages() -> None:
     text = text_of("README.md")
     assert "`make docs`" in text
     assert "`.venv/bin/bohnanza docs`" in text
+
+
+# Which package imports which
+
+
+def test_the_contracts_of_imports_name_every_variant() -> None:
+    settings = tomllib.loads(text_of("pyproject.toml"))["tool"]["importlinter"]
+    packages = {path.parent.name for path in ROOT.glob("variants/*/bohnanza_*/__init__.py")}
+    assert set(settings["root_packages"]) == {"bohnanza_core", *packages}
+    (public_only,) = [one for one in settings["contracts"] if one["type"] == "forbidden"]
+    assert packages <= set(public_only["source_modules"])
+
+
+def test_the_contracts_of_imports_name_every_room() -> None:
+    settings = tomllib.loads(text_of("pyproject.toml"))["tool"]["importlinter"]
+    (layers,) = [one for one in settings["contracts"] if one["type"] == "layers"]
+    named = {room for layer in layers["layers"] for room in layer.split(" | ")}
+    core = ROOT / "bohnanza_core"
+    rooms = {path.parent.name for path in core.glob("*/__init__.py")}
+    assert rooms | {path.stem for path in core.glob("*.py")} - {"__init__"} == named
+    (public_only,) = [one for one in settings["contracts"] if one["type"] == "forbidden"]
+    private = {f"bohnanza_core.{name}" for name in named if name.startswith("_")}
+    assert private == set(public_only["forbidden_modules"])
