@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin
 
 from .._model.reasons import Reason
@@ -103,15 +105,44 @@ def _otherwise(table: Table, spec: ActionSpec[Any], action: Any) -> Reason:
 
 def _is_plain(action: Any) -> bool:
     """Return whether the fields hold exactly what their annotations say: no True for a 1."""
-    class_: type = type(action)
-    return all(_matches(getattr(action, name), hint) for name, hint in hints_of(class_).items())
+    for name, types_, item_types in _field_types(type(action)):
+        value = getattr(action, name)
+        if types_ and type(value) not in types_:
+            return False
+        if item_types and type(value) is tuple:
+            for item in value:
+                if type(item) not in item_types:
+                    return False
+    return True
 
 
-def _matches(value: Any, hint: Any) -> bool:
-    hint = getattr(hint, "__origin__", hint) if hasattr(hint, "__metadata__") else hint
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin in (Union, types.UnionType):
-        return any(_matches(value, one) for one in inner)
-    if origin is tuple:
-        return type(value) is tuple and all(_matches(item, inner[0]) for item in value)
-    return not isinstance(hint, type) or type(value) is hint
+_Types = frozenset[type]
+"""Types that a value may have; none: any."""
+
+
+@lru_cache(1024)
+def _field_types(class_: type) -> tuple[tuple[str, _Types, _Types], ...]:
+    """Return the fields of an action, the types each may have, and those of items of a tuple."""
+    found: list[tuple[str, _Types, _Types]] = []
+    for name, hint in hints_of(class_).items():
+        ways = [_unannotated(way) for way in _ways(_unannotated(hint))]
+        items = [get_args(way)[0] for way in ways if get_origin(way) is tuple]
+        found.append(
+            (name, _classes([get_origin(way) or way for way in ways]), _classes(items)),
+        )
+    return tuple(found)
+
+
+def _unannotated(hint: Any) -> Any:
+    return hint.__origin__ if hasattr(hint, "__metadata__") else hint
+
+
+def _ways(hint: Any) -> tuple[Any, ...]:
+    """Return what a hint is a union of, or the hint alone."""
+    return get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+
+
+def _classes(hints: Sequence[Any]) -> _Types:
+    """Return plain classes; none if one of the hints is something else, which allows anything."""
+    plain = [way for hint in hints for way in _ways(_unannotated(hint))]
+    return frozenset(plain) if all(isinstance(one, type) for one in plain) else frozenset()

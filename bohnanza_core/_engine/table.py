@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 
+_CLOCK: Final = tuple(attrs.fields_dict(Clock))
 LONGEST_PROCEDURE: Final = 100_000
 """Steps after one action before it is called an endless loop."""
 
@@ -263,7 +264,11 @@ class Table:
 
     def set_clock(self, **changes: Any) -> None:
         """Change the clock."""
-        self.clock = attrs.evolve(self.clock, **changes)
+        clock = self.clock
+        for name in _CLOCK:
+            if name not in changes:
+                changes[name] = getattr(clock, name)
+        self.clock = Clock(**changes)
 
     def fingerprint(self) -> str:
         """Return a short text that is the same only if all cards lie the same."""

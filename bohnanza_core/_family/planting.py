@@ -108,8 +108,8 @@ def _refused(table: Table, zone: int) -> Sequence[Reason | None]:
     """Return why cards may not be planted on a field, by card; variants may know better."""
     planting, column = table.rules.planting, table.zones[zone]
     if not column:
-        return planting.onto_nothing[zone]
-    if table.hooks.fold_field_sort or planting.jokers[zone]:
+        return planting.onto_card[zone][-1]
+    if table.hooks.fold_field_sort or table.rules.sort_of[column[-1]] in planting.jokers[zone]:
         return planting.onto_sort[zone][field_sort(table, zone)]
     return planting.onto_card[zone][column[-1]]
 
@@ -139,20 +139,23 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     if decision.seat != seat:
         return ()
     rules, hooks = table.rules, table.hooks
-    planting, plants = rules.planting, rules.once[_plants]
-    nothing = planting.onto_nothing
+    plantable = rules.decisions[type(decision)].plantable
+    assert plantable is not None
+    planting, columns, plants = rules.planting, table.zones, rules.once[_plants]
     zones = open_fields(table, seat) if hooks.fold_fields else rules.fields[seat]
     # Where no variant has a say, the table of the planting rules says it all.
     by_top = not (hooks.fold_planting or hooks.fold_field_sort or planting.has_jokers)
     found: list[Plant] = []
-    for card in _plantable(table, decision):
+    for card in plantable(table, decision):
         for zone in zones:
             if by_top:
-                column = table.zones[zone]
-                row = planting.onto_card[zone][column[-1]] if column else nothing[zone]
+                column = columns[zone]
+                row = planting.onto_card[zone][column[-1] if column else -1]
                 reason = row[card]
-            else:
+            elif hooks.fold_planting:
                 reason = why_not_plant(table, seat, card, zone)
+            else:
+                reason = _refused(table, zone)[card]
             if reason is None:
                 found.append(plants[zone][card])
     return found

@@ -77,18 +77,16 @@ class PlantingTable:
             for number, rows in refused.items()
         }
         not_a_bean: list[Reason | None] = [otherwise] * len(sort_of)
-        self.onto_nothing: list[list[Reason | None]] = [
-            by_card[number][-1] for number in field_numbers
-        ]
-        """For each zone why a card may not be planted on it while it is empty, by card."""
         self.onto_sort: list[list[list[Reason | None]]] = [
             [*by_card[number][:-1], not_a_bean] for number in field_numbers
         ]
-        """The same by the sort that grows there; the last one is for what is not a bean."""
+        """For each zone, by the sort that grows there, why a card may not be planted on it,
+        by card; the last row is for what is not a bean."""
         self.onto_card: list[list[list[Reason | None]]] = [
-            [rows[sort] for sort in sort_of] for rows in self.onto_sort
+            [*(rows[sort] for sort in sort_of), by_card[number][-1]]
+            for number, rows in zip(field_numbers, self.onto_sort, strict=True)
         ]
-        """The same by the top card, where no joker can grow."""
+        """The same by the top card, if it is not a joker; the last row is for an empty field."""
         wild = [(keys.index(joker.sort), joker.field) for joker in jokers]
         self.jokers: list[frozenset[int]] = [
             frozenset(sort for sort, field in wild if field in (None, number))
