@@ -1,4 +1,4 @@
-"""Which sorts may be planted on which: said once while composing, and looked up in play."""
+"""Which sorts may be planted on which: fixed while composing, looked up in play."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Joker:
 
 
 def every_sort(sorts: Iterable[Sort]) -> list[str]:
-    """Return the keys of sorts, and "" for none."""
+    """Return the keys of all sorts, and "" for none."""
     return [*(sort.key for sort in sorts), NO_SORT]
 
 
@@ -62,13 +62,13 @@ class PlantingTable:
         jokers: Iterable[Joker],
         otherwise: Reason,
     ) -> None:
-        """Take the field number of each zone, and why nothing fits on what is not a bean."""
+        """Take the field number of each zone, and the reason for fields topped by a non-bean."""
         keys, sort_of = catalogue.keys, catalogue.sort_of
         places = {key: at for at, key in enumerate((*keys, NO_SORT))}
         refused: dict[int, list[list[Reason | None]]] = {
             number: [[None] * len(places) for _ in places] for number in field_numbers
         }
-        # Of two rules for the same the later one counts.
+        # Of two rules for the same sorts and field the later one counts.
         for rule in rules:
             for number in refused if rule.field is None else (rule.field,):
                 refused[number][places[rule.onto]][places[rule.sort]] = rule.refused
@@ -80,15 +80,15 @@ class PlantingTable:
         self.onto_nothing: list[list[Reason | None]] = [
             by_card[number][-1] for number in field_numbers
         ]
-        """For each zone why a card may not be planted on it while it is empty, by card."""
+        """By zone and card: why the card may not be planted there while the zone is empty."""
         self.onto_sort: list[list[list[Reason | None]]] = [
             [*by_card[number][:-1], not_a_bean] for number in field_numbers
         ]
-        """The same by the sort that grows there; the last one is for what is not a bean."""
+        """The same by zone, growing sort and card; the last row: fields topped by a non-bean."""
         self.onto_card: list[list[list[Reason | None]]] = [
             [rows[sort] for sort in sort_of] for rows in self.onto_sort
         ]
-        """The same by the top card, where no joker can grow."""
+        """The same by zone, top card and card, for zones without jokers."""
         wild = [(keys.index(joker.sort), joker.field) for joker in jokers]
         self.jokers: list[frozenset[int]] = [
             frozenset(sort for sort, field in wild if field in (None, number))

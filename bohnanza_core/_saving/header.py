@@ -157,5 +157,5 @@ def _bad_card_data(error: CardDataError) -> SaveError:
 
 
 def is_word(value: Any) -> bool:
-    """Tell whether a value is a text short enough for an id or a version."""
+    """Return whether a value is a text short enough for an id or a version."""
     return isinstance(value, str) and len(value) <= _LONGEST_WORD

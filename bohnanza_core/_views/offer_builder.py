@@ -138,7 +138,7 @@ def _checked(
 
 
 def _well_formed(builder: OfferBuilder, draft: OfferDraft) -> bool:
-    """Tell whether a draft is made of what the domain has; else nothing can be made of it."""
+    """Return whether a draft is made of what the domain has; else nothing can be made of it."""
     if draft.partner is not None and draft.partner not in builder.partners:
         return False
     single = len(set(draft.give)) == len(draft.give)

@@ -56,7 +56,7 @@ def obstacle(before: Table, after: Table, events: Iterable[Event]) -> UndoObstac
 
 
 def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
-    """Tell whether any viewer got to know something, if only for a moment."""
+    """Return whether any viewer got to know something, if only for a moment."""
     if any(event.discloses for event in events):
         return True
     rules = before.rules

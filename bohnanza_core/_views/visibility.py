@@ -71,7 +71,7 @@ def _shown(content: Any, role: Role | None, mine: bool, seat: int | None, rules:
 
 
 def sees_contents(rules: Rules, zone: int, seat: int | None) -> bool:
-    """Tell whether a viewer knows which cards lie in a zone."""
+    """Return whether a viewer knows which cards lie in a zone."""
     contents = rules.layout.zones[zone].faces
     if contents is OWNER:
         return seat is not None and rules.layout.owners[zone] == seat
@@ -79,7 +79,7 @@ def sees_contents(rules: Rules, zone: int, seat: int | None) -> bool:
 
 
 def sees_card(rules: Rules, zone: int, seat: int | None, *, top: bool) -> bool:
-    """Tell whether a viewer knows a card of a zone that lies on top of it, or below."""
+    """Return whether a viewer knows a card of a zone that lies on top of it, or below."""
     if rules.layout.zones[zone].faces is TOP:
         return top
     return sees_contents(rules, zone, seat)
