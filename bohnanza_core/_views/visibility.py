@@ -1,4 +1,4 @@
-"""What a viewer may know: of a zone by its declaration, of a value by its annotations."""
+"""What a viewer may know of a zone, by its declaration, and of a value, by its annotations."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ OFFERED: Final = Role.OFFERED
 
 @cache
 def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, Role | None], ...]]:
-    """Return which field tells whose a value is, and what anybody may know of it.
-
-    Of these fields: the name, whether everybody may know it, and what it stands for.
+    """Return the field that names the owner of a value, and the fields that are not hidden. Each of
+these has its name, whether everybody may know it, and what it stands for.
     """
     plan = []
     hints = hints_of(cls)
@@ -51,7 +50,7 @@ def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
 
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
-"""What most fields hold, seen without a closer look."""
+"""Types of most fields, whose values can be shown as they are."""
 
 
 def shown_entry(entry: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
