@@ -66,7 +66,7 @@ class Duel:
         return action
 
     def news(self, seat: int) -> bool:
-        """Tell whether a person can do something that was not possible a moment ago."""
+        """Return whether a person can do something that was not possible a moment ago."""
         actions = {choice.action for choice in self.game.question(seat).choices}
         actions = {action for action in actions if not isinstance(action, bz.Harvest)}
         new = actions - self.passed_over[seat]

@@ -1,4 +1,4 @@
-"""Card data: figures in data files, each with its provenance, each to be replaced by users."""
+"""Card data: figures in data files, each with its provenance, which users can replace."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class CardData:
         return tuple(self._sort(key) for key in self.tables.get("sorts", {}))
 
     def bean_cards(self, home: str = "deck") -> tuple[CardSet, ...]:
-        """Return the bean cards: of each sort as many as its number says (base.deck)."""
+        """Return the bean cards: as many of each sort as its number says (base.deck)."""
         return tuple(
             CardSet(Face(sort.key, sort.name, sort.key), sort.number, home) for sort in self.sorts()
         )
@@ -155,7 +155,7 @@ def _plain(value: Any, path: str) -> Any:
         return [_plain(inner, path) for inner in value]
     if isinstance(value, str | int):
         return value
-    raise CardDataError(path, f"{value!r} is no text, number, list or table")
+    raise CardDataError(path, f"{value!r} is not a text, number, list or table")
 
 
 def override(data: CardData, given: Mapping[str, Any], variant: str) -> CardData:
@@ -201,6 +201,6 @@ def _merged(
 
 
 def _figure(path: str) -> str:
-    """Return the figure that a replaced value belongs to: both names are one figure."""
+    """Return the figure that a replaced value belongs to: a name in two languages is one figure."""
     head, _, last = path.rpartition(".")
     return f"{head}.name" if last in ("en", "de") else path

@@ -34,7 +34,7 @@ OPTION_CODES = frozenset({"unknown-option", "bad-option"})
 
 
 class RuleSet:
-    """Variants composed: the same for every number of players, until players sit down."""
+    """A composition of variants, for any number of players it allows."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class RuleSet:
         self.options: Mapping[str, Mapping[str, Any]] = options
         """The options of each variant, defaults included."""
         self.players = players
-        """For how many it can be played."""
+        """The numbers of players it allows."""
         self.card_data = card_data
         """The user's figures, by variant."""
 
@@ -106,7 +106,7 @@ class RuleSet:
         return self.for_players(self.players[0]).clauses
 
     def card_data_of(self, variant: str) -> CardData:
-        """Return the figures of one of the variants, with the user's own in their places."""
+        """Return the card data of one of the variants, with the user's overrides applied."""
         for manifest in self.manifests:
             if manifest.id == variant:
                 return _card_data(manifest, self.card_data.get(variant))
@@ -114,7 +114,7 @@ class RuleSet:
 
     @cached_property
     def advice(self) -> tuple[Any, ...]:
-        """What the variants tell bots about the worth of actions; collected on first access.
+        """The variants' advice for bots about the worth of actions; collected on first access.
 
         The answers to the hook `collect_advice`: each is a ``bohnanza_core.bots.Advice``.
         """
@@ -122,7 +122,7 @@ class RuleSet:
 
 
 def _card_data(manifest: Manifest, given: Mapping[str, Any] | None) -> CardData:
-    """Return the card data that a variant ships, with a user's figures in place of its own."""
+    """Return the card data that a variant ships, with a user's overrides applied."""
     data = load_card_data(manifest.card_data) if manifest.card_data else CardData()
     return data if given is None else override(data, given, manifest.id)
 
@@ -148,7 +148,7 @@ def check_composition(
     *variants: str | VariantUse | Variant,
     card_data: Mapping[str, Any] | str | Path | None = None,
 ) -> tuple[Problem, ...]:
-    """Return everything that keeps variants from being composed, each explained; empty: nothing."""
+    """Return every problem that keeps variants from being composed; empty if there is none."""
     try:
         overrides = read_overrides(card_data)
         rule_set, problems = _composed(variants, overrides)
@@ -235,7 +235,7 @@ def _use(asked: Any) -> VariantUse | None:
         return parse_use(asked)
     if not isinstance(asked, VariantUse):
         asked = use(asked)
-    # A class has a manifest too, but its hooks are functions that still want an instance.
+    # A class has a manifest too, but its hooks are functions that still need an instance.
     known = isinstance(asked.variant, str) and not isinstance(asked.plugin, type)
     return asked if known and isinstance(asked.options, Mapping) else None
 
@@ -282,7 +282,7 @@ def _options(
 
 
 def _unknown_option(manifest: Manifest, name: str, all_: Sequence[Manifest]) -> Problem:
-    """Tell which options there are, and which other variant in play has one of that name."""
+    """Return the problem of an unknown option: name those there are, and a variant that has it."""
     known = ", ".join(manifest.defaults())
     en = f"{manifest.id!r} has no option {name!r}; it has: {known or 'none'}."
     de = f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known or 'keine'}."
@@ -321,7 +321,7 @@ def _bad_card_data(error: CardDataError) -> Problem:
 
 
 def use_of(rule_set: RuleSet) -> tuple[VariantUse, ...]:
-    """Return how a rule set can be asked for again."""
+    """Return what `compose` needs to make the same rule set again."""
     return tuple(
         VariantUse(plugin.manifest.id, dict(rule_set.options[plugin.manifest.id]), plugin=plugin)
         for plugin in rule_set.plugins
@@ -329,5 +329,5 @@ def use_of(rule_set: RuleSet) -> tuple[VariantUse, ...]:
 
 
 def same_rules(one: RuleSet, other: RuleSet) -> bool:
-    """Tell whether two rule sets are of the same variants, options and card data."""
+    """Return whether two rule sets have the same variants, options and card data."""
     return (one.ids, one.options, one.card_data) == (other.ids, other.options, other.card_data)

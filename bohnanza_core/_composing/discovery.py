@@ -32,11 +32,11 @@ def _entry_points(_path: tuple[str, ...]) -> Mapping[str, tuple[EntryPoint, ...]
     try:
         declared = entry_points(group=GROUP)
     except Exception:
-        # One distribution whose list cannot be read spoils the reading of all.
+        # One distribution with unreadable entry points makes reading all of them fail.
         declared = tuple(_readable_entry_points())
     for entry_point in declared:
         known = found.setdefault(entry_point.name, [])
-        # An editable install may be seen twice through two entries of the path.
+        # An editable install may be found twice, through two entries of the path.
         if entry_point.value not in [other.value for other in known]:
             known.append(entry_point)
     return {name: tuple(found[name]) for name in sorted(found)}
@@ -68,7 +68,7 @@ def installed() -> Mapping[str, tuple[EntryPoint, ...]]:
 
 
 def load(variant: str) -> tuple[Any, Problem | None]:
-    """Load an installed variant, or tell what is wrong."""
+    """Load an installed variant, or return what is wrong with it."""
     candidates = installed().get(variant, ())
     if not candidates:
         return None, _unknown(variant)

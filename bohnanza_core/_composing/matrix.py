@@ -1,4 +1,4 @@
-"""What goes together: every combination of variants, played or refused with its reasons."""
+"""The combinations of variants: which can be played, and why the others are refused."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _REFUSED = Text("{variants}: no. {reasons}", "{variants}: nein. {reasons}")
 
 @frozen
 class Combination:
-    """Some variants asked for together, and what becomes of that."""
+    """Some variants asked for together, and whether they can be played."""
 
     variants: tuple[str, ...]
     """The ids asked for."""
     composed: tuple[str, ...]
     """The ids of the rule set, an edition taken by default included; empty if it is refused."""
     players: tuple[int, ...]
-    """For how many it can be played; empty if it is refused."""
+    """The numbers of players it allows; empty if it is refused."""
     problems: tuple[Problem, ...]
     """Why it is refused; empty if it can be played."""
 
@@ -41,7 +41,7 @@ class Matrix:
     """All combinations of some variants."""
 
     variants: tuple[str, ...]
-    """The ids that are combined, in the order named; in that of layers if none was named."""
+    """The ids that are combined, in the order given; in the order of layers if none was given."""
     combinations: tuple[Combination, ...]
     """Small ones first."""
 
@@ -93,7 +93,7 @@ class Matrix:
 def _new(
     problems: Sequence[Problem], known: list[tuple[str, frozenset[str]]]
 ) -> tuple[Problem, ...]:
-    """Return the problems that no smaller combination has, nor this one twice."""
+    """Return the problems that no smaller combination has, each once."""
     found = []
     for problem in problems:
         code, concerned = problem.code, frozenset(problem.variants)

@@ -31,7 +31,7 @@ class Part:
 
 
 _LEAST: Final = {"fields": 0, "reveal": 0, "draw": 0, "emptyings": 1, "field_price": 0}
-"""The settings that are single numbers, and how small they may be."""
+"""The settings that are single numbers, with the least value of each."""
 
 
 def _clash(code: str, what: str, was: str, first: str, second: str) -> Problem:
@@ -55,7 +55,7 @@ def merge_settings(
 ) -> Settings | None:
     """Return the settings, each owned by the highest layer that names it.
 
-    They are gathered in ``values``, so that a later variant sees what the earlier ones have set.
+    They are collected in ``values``, so that a later variant sees what earlier ones have set.
     """
     values["players"] = players
     owners: dict[str, Part] = {}
@@ -87,7 +87,7 @@ def merge_settings(
 
 
 def _wanted(key: str, value: Any, players: int) -> Text | None:
-    """Tell what a setting must be, or return None if the value is that."""
+    """Return what a setting must be, or None if its value is right."""
     if key == "deal":
         good = isinstance(value, tuple) and len(value) == players
         good = good and all(type(number) is int and number >= 0 for number in value)
@@ -171,7 +171,7 @@ def _changed_zone(part: Part, zone: Zone, owner: Part) -> Problem:
         "zone-changed",
         (owner.id, part.id),
         Text(
-            f"{part.id!r} declares the zone {zone.name!r} of {owner.id!r} anew and must leave "
+            f"{part.id!r} declares the zone {zone.name!r} of {owner.id!r} again and must leave "
             f"per_seat as it was: {not zone.per_seat}.",
             f"{part.id!r} erklärt die Zone {zone.name!r} von {owner.id!r} neu und muss per_seat "
             f"lassen, wie es war: {not zone.per_seat}.",
@@ -197,7 +197,7 @@ def merge_stages(
 
 
 def _misplaced(part: Part, stage: Stage, procedures: Collection[str]) -> Problem | None:
-    """Tell whether a variant says clearly where its stage stands; the family founds procedures."""
+    """Return the problem of a stage without a clear place; only the family adds procedures."""
     if part.rank == 0:
         return None
     if stage.procedure not in procedures:
@@ -314,7 +314,7 @@ _GERMAN: Final = {
     "an event": "ein Ereignis",
     "a reason": "einen Grund",
 }
-"""What variants may have under one name, for the German text."""
+"""The German words for things that have a name."""
 
 
 def merge_named(
@@ -333,7 +333,7 @@ def merge_named(
                         (first, part.id),
                         Text(
                             f"{first!r} and {part.id!r} both have {what} named {name!r}; "
-                            "one of them must call it otherwise.",
+                            "one of them must rename it.",
                             f"{first!r} und {part.id!r} haben beide {_GERMAN[what]} namens "
                             f"{name!r}; eines davon muss anders heißen.",
                         ),

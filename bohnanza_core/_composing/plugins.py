@@ -1,8 +1,8 @@
 """From pluggy to plain functions.
 
 pluggy registers and validates the hook implementations of the variants. Calling through it takes
-longer than most rules do, so they are read off once, in the order of the variants, and kept as
-tuples of functions; a hook that nobody implements is an empty tuple.
+longer than most rules do, so they are read once, in the order of the variants, and kept as tuples
+of functions; a hook without implementations is an empty tuple.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ DISPATCHED: Mapping[str, tuple[str, type]] = {
     "forbid_action": ("action", Action),
     "on_event": ("event", Event),
 }
-"""The argument whose annotation says what is meant, and what it must be."""
+"""The argument whose annotation selects what the hook is asked about, and its base class."""
 ONE: Mapping[str, type] = {
     "collect_settings": Mapping,
     "collect_cards": NewCards,
@@ -71,7 +71,7 @@ SEVERAL: Mapping[str, type | tuple[type, ...]] = {
 HOOKS = tuple(
     name for name in vars(hookspecs) if name.startswith(("collect_", "fold_", *DISPATCHED))
 )
-"""All there are."""
+"""The names of all hooks."""
 _EXAMPLES = {"forbid_action": "Harvest | Plant", "on_event": "Harvested | TurnEnded"}
 
 
@@ -97,7 +97,7 @@ class Hooks:
             problems.extend(self._check(hook))
 
     def _unmarked(self, plugin: Any) -> Iterable[str]:
-        """Return functions that are called like a hook, but would never be asked."""
+        """Return unmarked functions with the name of a hook, which would never be called."""
         marks = f"{self._manager.project_name}_impl"
         for name in HOOKS:
             function = getattr(plugin, name, None)
@@ -133,7 +133,7 @@ class Hooks:
                     f"{hook} cannot have only_while; it is for folds, forbid_action and on_event",
                 )
             if impl.plugin_name in seen and hook not in DISPATCHED:
-                yield _bad_hook(impl.plugin_name, f"{hook} is answered twice; once is enough")
+                yield _bad_hook(impl.plugin_name, f"{hook} is implemented twice; make it one")
             seen.add(impl.plugin_name)
 
     def slots(self) -> Iterator[tuple[str, str, type]]:
@@ -147,9 +147,9 @@ class Hooks:
     def collect(self, hook: str, **arguments: Any) -> Iterator[tuple[Part, Any]]:
         """Ask every part that answers a hook, each with its own options and card data.
 
-        None is no answer. An answer of the wrong kind, or an error in place of one, is a problem
-        of the variant; with a `CompositionError` it refuses for reasons of its own. All variants
-        are asked before that is told.
+        None means no answer. An answer of the wrong type, or an error, is a problem of the variant;
+        with a `CompositionError` the variant refuses for reasons of its own. All variants are asked
+        before the problems are raised.
         """
         problems: list[Problem] = []
         cause: Exception | None = None
@@ -240,7 +240,7 @@ def _bad_hook(variant: str, complaint: str) -> Problem:
 
 
 def unknown_slot(variant: str, what: str, slot: type, slots: Collection[type]) -> Problem:
-    """Return the problem of something that depends on a slot which nobody declares."""
+    """Return the problem of something that depends on a slot that no variant declares."""
     known = ", ".join(sorted(type_.__name__ for type_ in slots))
     return Problem(
         "unknown-slot",
@@ -255,7 +255,7 @@ def unknown_slot(variant: str, what: str, slot: type, slots: Collection[type]) -
 
 
 def bad_declaration(variant: str, hook: str, fault: str) -> Problem:
-    """Return the problem of something a variant declares and that cannot be used."""
+    """Return the problem of an unusable declaration of a variant."""
     return Problem(
         "bad-declaration",
         (variant,),
@@ -267,7 +267,7 @@ def bad_declaration(variant: str, hook: str, fault: str) -> Problem:
 
 
 def _unknown_arguments(complaint: str) -> str:
-    """Tell which arguments a hook has, where pluggy only tells which it has not."""
+    """Return a message with the arguments a hook has; pluggy names only the wrong one."""
     found = re.search(r"hook '(\w+)'.*Argument\(s\) \{(.*?)\}", complaint, re.DOTALL)
     if found is None:
         return complaint
@@ -289,7 +289,7 @@ def slot_of(function: Callable[..., Any]) -> type | None:
 
 
 def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., Any]:
-    """Return a function with all arguments of the hook, whichever the answer takes."""
+    """Return a function that takes all arguments of the hook and passes on those wanted."""
     function = impl.function
     if tuple(impl.argnames) == wanted:
         return function
@@ -308,8 +308,8 @@ def _adapted(impl: pluggy.HookImpl, wanted: tuple[str, ...]) -> Callable[..., An
 
 
 def collected_advice(plugins: Iterable[Any]) -> tuple[Any, ...]:
-    """Return the answers of variants to `collect_advice`, in one row."""
-    # Apart from the other hooks: rules do not need advice, and modules are imported for it.
+    """Return the variants' answers to `collect_advice`, as one tuple."""
+    # Separate from the other hooks: rules do not need advice, and it imports further modules.
     manager = pluggy.PluginManager("bohnanza")
     manager.add_hookspecs(hookspecs)
     for plugin in plugins:

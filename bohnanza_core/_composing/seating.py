@@ -61,10 +61,10 @@ def put_together(
     settings: Settings,
     change: Callable[[dict[type, Any], dict[type, Any]], None] | None = None,
 ) -> Rules:
-    """Return the rules of some parts whose settings are known.
+    """Return the rules made of these parts, whose settings are known.
 
-    ``change`` may change what carries out steps, and the declared actions, before the rules are
-    made: so the kit watches them.
+    ``change`` may replace the functions of steps and actions before the rules are made; the test
+    kit watches them that way.
     """
     return _Seating(rule_set, parts, hooks, settings).rules(change)
 
@@ -218,7 +218,7 @@ class _Seating:
         return steps, decisions
 
     def _named(self, what: str, collected: Sequence[tuple[Part, Iterable[Any]]]) -> dict[type, Any]:
-        """Return what parts declare by its class; note what saves call it, and whose it is."""
+        """Return what the parts declare, by class; record the name and the owner of each."""
         named = [
             (part, [(self._name(part, _class_of(one)), one) for one in declared])
             for part, declared in collected
@@ -280,4 +280,4 @@ def _after_harvest(
 
 
 def _end_of_scope(_table: Table, _scope: Scope) -> None:
-    """Do nothing: a scope that comes up is over, it was only there to be seen."""
+    """Do nothing: a scope that is next on the agenda is over."""

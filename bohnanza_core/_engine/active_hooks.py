@@ -25,7 +25,7 @@ Implementation = tuple["type | None", Function]
 """A function, and the slot it depends on, if any."""
 WhyNot = Callable[..., "Reason | None"]
 Listing = tuple[tuple[Function, "WhyNot | None"], ...]
-"""What lists actions, each with the rule by which they are still to be judged, if any."""
+"""The functions that list actions, each with the rule still to be checked, if any."""
 
 EVERYTHING: Final = -1
 """The number of the `ActiveHooks` in which nothing is inactive."""
@@ -77,19 +77,19 @@ class HookIndex:
         return self._numbered(sum([self._bit(slot, values[slot]) for slot in self.slots]))
 
     def after(self, hooks: ActiveHooks, slot: type, value: object) -> ActiveHooks:
-        """Return the hooks that can matter when one of these slots has got another value."""
+        """Return the hooks that can matter after one of these slots has changed."""
         if hooks.number == EVERYTHING:
             return hooks
         number = hooks.number & ~self._bits[slot] | self._bit(slot, value)
         return hooks if number == hooks.number else self._numbered(number)
 
     def everything(self) -> ActiveHooks:
-        """Return all hooks, whatever the slots hold: to find one that was wrongly inactive."""
+        """Return all hooks, whatever the slots hold; tests find wrongly inactive hooks with it."""
         return self._numbered(EVERYTHING)
 
     def _bit(self, slot: type, value: object) -> int:
         initial = self._initial[slot]
-        # A value that a save brings may be equal without being the same.
+        # A value read from a save may be equal without being the same object.
         return 0 if value is initial or value == initial else self._bits[slot]
 
     def _numbered(self, number: int) -> ActiveHooks:
@@ -106,7 +106,7 @@ class HookIndex:
 
 
 class Listings(dict[type, Listing]):
-    """How actions are listed at each class of decision, filled when it is first needed."""
+    """How actions are listed at each class of decision; each entry is made on first access."""
 
     def __init__(self, hooks: ActiveHooks) -> None:
         super().__init__()
@@ -170,7 +170,7 @@ class ActiveHooks:
         self.reactions: dict[type[Event], Chain] = {
             event: chain for event, some in reactions.items() if (chain := _active(some, changed))
         }
-        """What reacts to an event, by its type."""
+        """The reactions to an event, by its type."""
         self.wanted_events: frozenset[type[Event]] = frozenset(self.reactions)
         """The types of events that something reacts to."""
         self._rules, self._forbids = rules, forbids
@@ -178,16 +178,16 @@ class ActiveHooks:
         self._bans: dict[type, Chain] = {}
         self._why_not: dict[type, WhyNot | None] = {}
         self.listings: Listings = Listings(self)
-        """What lists the actions at each class of decision, and the rules to judge them by."""
+        """The functions that list actions at each class of decision, with the rules to check."""
 
     def bans(self, action: type[Action]) -> Chain:
-        """Return what variants ask of such an action before it is legal."""
+        """Return the variants' bans that are checked for such an action."""
         if action not in self._bans:
             self._bans[action] = _active(self._forbids.get(action, ()), self.changed)
         return self._bans[action]
 
     def why_not(self, action: type[Action]) -> WhyNot | None:
-        """Return the one rule of such an action, bans of variants included; None: it has none."""
+        """Return the rule of such an action, including the variants' bans; None if it has none."""
         try:
             return self._why_not[action]
         except KeyError:
@@ -196,7 +196,7 @@ class ActiveHooks:
             return rule
 
     def is_inactive(self, spec: ActionSpec[Any]) -> bool:
-        """Return whether there are no such actions now."""
+        """Return whether actions of this class are impossible now."""
         if spec.answers is Answers.DISCARDING and not self.fold_discardable:
             return True  # Nothing is discarded unless a variant allows it.
         return (
@@ -206,7 +206,7 @@ class ActiveHooks:
         )
 
     def listing(self, decision: type) -> Listing:
-        """Return what lists the actions at such a decision, each with the rule to judge them by."""
+        """Return the functions that list actions at such a decision, with the rules to check."""
         return tuple(
             (spec.candidates, self._unjudged(spec))
             for spec in self._rules.answering[decision]
@@ -214,7 +214,7 @@ class ActiveHooks:
         )
 
     def _unjudged(self, spec: ActionSpec[Any]) -> WhyNot | None:
-        """Return what is still to be asked about the candidates."""
+        """Return the rule that the candidates must still be checked against."""
         if spec.candidates_are_legal:
             return _with_bans(None, self.bans(spec.type))
         return self.why_not(spec.type)

@@ -1,4 +1,4 @@
-"""A small seeded generator: stable for ever, and cheap to keep in a state.
+"""A small seeded generator: it never changes, and is cheap to keep in a state.
 
 A shuffle is a pure function of the seed and of how many shuffles came before it. So the state
 keeps two integers, and copying, comparing and saving it cost nothing.
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 
 def _wraps() -> bool:
-    """Tell whether numbers are machine words, which keep to 64 bits: they are when compiled."""
+    """Return whether integers wrap around at 64 bits: they do in the compiled build."""
     word: i64 = 1 << 62
     return word << 2 == 0
 
 
 _KEPT: Final = -1 if _wraps() else 0xFFFFFFFFFFFFFFFF
-"""What a number is cut to 64 bits with; -1 takes nothing away."""
+"""The mask that reduces a number to 64 bits; -1 changes nothing."""
 
 
 def _mixed(value: i64) -> i64:
     """Spread the bits of a 64-bit number (the finalizer of SplitMix64).
 
-    Its published constants are written as words with a sign, which are the same modulo 2**64; and
-    what is shifted is cut, as the sign of a word would fill the place.
+    Its published constants are written as signed words, which are the same modulo 2**64. Shifted
+    values are masked, since shifting a negative word would fill in ones.
     """
     kept: i64 = _KEPT
     value = (value - 0x61C8864680B583EB) & kept
@@ -37,7 +37,7 @@ def _mixed(value: i64) -> i64:
 
 
 def _word(number: int) -> int:
-    """Return the number from -2**63 on that is the same modulo 2**64."""
+    """Return the signed 64-bit number that is the same modulo 2**64."""
     return ((number + 0x8000000000000000) & 0xFFFFFFFFFFFFFFFF) - 0x8000000000000000
 
 

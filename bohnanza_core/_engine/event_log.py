@@ -28,7 +28,7 @@ def built(log: Sequence[Any], rules: Rules) -> list[Event]:
 def perform_recorded(table: Table, action: Action | None) -> Events:
     """Carry out a legal action on a table, in place, and return what happened.
 
-    The table must stay as it is then: the events are built from it on first access. Without an
+    The table must not change afterwards: the events are built from it on first access. Without an
     action, steps run until a decision waits for a seat.
     """
     before, log = table.slots, table.record()
@@ -39,7 +39,7 @@ def perform_recorded(table: Table, action: Action | None) -> Events:
 class Events(Sequence[Event]):
     """The events of one action, in order: a sequence like a tuple.
 
-    They are built on first access, so an action whose events nobody reads does not pay for them.
+    They are built on first access, so events that are never read cost nothing.
     """
 
     __slots__ = ("_log", "_made", "_slots", "_table")
@@ -51,7 +51,7 @@ class Events(Sequence[Event]):
         self._made: tuple[Event, ...] = ()
 
     def _events(self) -> tuple[Event, ...]:
-        # In this order, since another thread may look at the same time.
+        # In this order, since another thread may read at the same time.
         log, slots, table = self._log, self._slots, self._table
         if table is not None:
             events = built(log, table.rules)

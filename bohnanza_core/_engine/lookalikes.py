@@ -1,4 +1,4 @@
-"""Identical cards that were mixed unseen cannot be told apart, not by their ids either."""
+"""Swapping identical cards that were mixed unseen, so that ids do not tell them apart."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _unseen(rules: Rules) -> frozenset[int]:
-    """Return the zones that nobody sees into."""
+    """Return the zones whose cards nobody sees."""
     return frozenset(at for at, zone in enumerate(rules.layout.zones) if zone.faces is NOBODY)
 
 
@@ -21,7 +21,7 @@ def swapped_lookalikes(table: Table, zones: Iterable[int]) -> dict[int, tuple[in
     """Return the cards of unseen zones, identical ones of different zones swapped at random.
 
     A card that a slot or the agenda names keeps its place, since something still depends on it,
-    unless the slot only tells what has happened (`Slot.pins_cards`).
+    unless the slot only records what has happened (`Slot.pins_cards`).
     """
     unseen = table.rules.once[_unseen]
     face_of = table.rules.catalogue.face_of

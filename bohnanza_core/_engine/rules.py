@@ -121,8 +121,8 @@ class Rules:
         """The options of each variant, defaults included."""
         self._by_type: dict[type, Any] = {}
         self.once: Once = Once(self)
-        """What functions make of these rules, each called only once: ``rules.once[function]``. For
-        what is looked up again and again and depends on the cards or settings alone."""
+        """Results of functions of these rules, each called only once: ``rules.once[function]``. For
+        values that are needed often and depend on nothing but the cards and settings."""
         self.settings: Settings = settings
         """The figures of the game."""
         self.clauses: tuple[Clause, ...] = tuple(clauses)
@@ -174,13 +174,13 @@ class Rules:
         self.slots: tuple[Slot, ...] = tuple(slots)
         """The places for variants' values."""
         self.initial_slots: tuple[Any, ...] = tuple(slot.initial(players) for slot in self.slots)
-        """The values that the slots begin with."""
+        """The initial values of the slots."""
         self.procedures: dict[str, tuple[Stage, ...]] = {
             name: tuple(stages) for name, stages in procedures.items()
         }
         """The stages of each procedure, in order."""
         self.stages: dict[str, dict[str, tuple[Callable[[Table], None], EnterStage]]] = {}
-        """What enters each stage of a procedure, and the step that goes on with the next one."""
+        """The function that enters each stage of a procedure, and the step to the next one."""
         self._first_stages: dict[str, EnterStage] = {}
         for name, stages in self.procedures.items():
             entries = [EnterStage(name, stage.name) for stage in stages]
@@ -194,9 +194,9 @@ class Rules:
         self._stage_numbers = {name: at for at, name in enumerate([*turn, ""])}
         # What is declared
         self.name_of: Mapping[type, str] = name_of
-        """What saves and messages call a class of actions, events, slots, steps and decisions."""
+        """The names of classes in saves and messages: actions, events, slots, steps, decisions."""
         self.steps: Mapping[type, Callable[[Table, Any], None]] = steps
-        """What carries out each class of step; scopes do nothing."""
+        """The function that carries out each class of step; scopes do nothing."""
         self.decisions: Mapping[type, DecisionSpec[Any]] = decisions
         """How each class of decision is asked."""
         self.actions: Mapping[type, ActionSpec[Any]] = actions
@@ -216,8 +216,8 @@ class Rules:
         self.asked: dict[type, Callable[[Table, Any], object] | None] = {
             type_: _pending(spec) for type_, spec in decisions.items()
         }
-        """What says of each class of decision whether something is left to decide; None: it is
-        until the decision is answered."""
+        """The function that says whether something is left to decide, by class of decision; None:
+        there is until the decision is answered."""
         self.answering: dict[type, tuple[ActionSpec[Any], ...]] = {
             type_: tuple(action for action in actions.values() if _answers(action, decision))
             for type_, decision in decisions.items()
@@ -233,7 +233,7 @@ class Rules:
     # Look-ups
 
     def clause(self, id_: str) -> str:
-        """Return the id of a clause, with the edition in play for a ``*`` at its start."""
+        """Return the id of a clause, with a ``*`` at its start replaced by the edition in play."""
         return f"{self.edition}{id_[1:]}" if id_.startswith("*.") else id_
 
     def plugin(self, type_: type[P]) -> P:
@@ -247,7 +247,7 @@ class Rules:
         return plugin
 
     def homes_in(self, zone: Zone, *, among: bool = False) -> tuple[str, ...]:
-        """Return where the cards of a zone began; ``among``: also those that lie among them."""
+        """Return the home zones of the cards a zone can hold; ``among``: including guests."""
         also_in = self.catalogue.also_in
         own = zone.holds or ((zone.name,) if zone.name in also_in else ("deck",))
         others = (home for home, zones in also_in.items() if among and zone.name in zones)
@@ -258,7 +258,7 @@ class Rules:
         return self._first_stages[procedure]
 
     def has_stage(self, entry: EnterStage) -> bool:
-        """Return whether a procedure has that stage, or comes to that end."""
+        """Return whether a procedure has that stage; every procedure has the end, ""."""
         names = [stage.name for stage in self.procedures.get(entry.procedure, ())]
         return bool(names) and (not entry.stage or entry.stage in names)
 
@@ -286,7 +286,7 @@ class Rules:
         for zone, cards in enumerate(zones):
             if card in cards:
                 return zone
-        raise RuleDefectError(f"card {card} is in no zone")
+        raise RuleDefectError(f"card {card} is not in any zone")
 
     # Beginning
 
@@ -303,7 +303,7 @@ class Rules:
 
 
 def _pending(spec: DecisionSpec[Any]) -> Callable[[Table, Any], object] | None:
-    """Return what tidies up and says whether something is left to decide."""
+    """Return a function that tidies up and then says whether something is left to decide."""
     pending, before = spec.pending or spec.plantable, spec.before_asking
     if before is None:
         return pending

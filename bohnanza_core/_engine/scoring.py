@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def score(table: Table, seat: int) -> int:
-    """Return the score of a seat: its coins, and what variants make of it (base.score)."""
+    """Return the score of a seat: its coins, as changed by variants (base.score)."""
     points = len(table.zones[table.rules.coins[seat]])
     for fold in table.hooks.fold_score:
         points = fold(table, points, seat)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class GameState:
     """All there is to know about a game at one moment; it never changes.
 
-    Equal states play on equally. A state stands before a table that nobody changes any more.
+    Equal states play on equally. A state wraps a table that is never changed again.
     """
 
     __slots__ = ("_table",)
@@ -77,7 +77,7 @@ class GameState:
         return self._table.copy()
 
     def replace(self, **changes: Any) -> GameState:
-        """Return a state with other values of some of its properties."""
+        """Return a copy of the state with some of its properties replaced."""
         for name in changes:
             if name not in _PARTS:
                 raise TypeError(f"a state has no part {name!r}; it has {', '.join(_PARTS)}")
@@ -127,7 +127,7 @@ def new_table(
 
 
 def freeze(table: Table) -> GameState:
-    """Return the state of a table as it is now; the table can be used further."""
+    """Return the state of a table as it is now; the table can still be used."""
     return GameState(table.copy())
 
 

@@ -32,7 +32,7 @@ class Table:
     """A game while rules work on it: the mutable counterpart of a `GameState`.
 
     Rules get a table, never a state. They move cards with `move`, replace slot values with
-    `set_slot`, put steps on the agenda with `then`, and tell what happened with `emit`.
+    `set_slot`, put steps on the agenda with `then`, and report what happened with `emit`.
     """
 
     __slots__ = (
@@ -84,12 +84,12 @@ class Table:
         self.version: int = version
         """How many actions led here."""
         self.queue: tuple[Step, ...] = ()
-        """What the procedure going on has asked for and what is not on the agenda yet."""
+        """Steps that the current procedure has asked for and that are not on the agenda yet."""
         self.log: list[Any] | None = None
-        """What happened so far, flat: an event's class, then its values; None if nobody asked for
-        it, see `record`. Of a move it keeps what the event is built from."""
+        """What happened so far, flat: an event's class, then its values; None if it is not kept,
+        see `record`. For a move it keeps what the event is built from."""
         self.silent: bool = not hooks.wanted_events
-        """Whether nobody records what happens or reacts to anything."""
+        """Whether events are neither recorded nor reacted to."""
         self.chances: tuple[tuple[int, ...], ...] = ()
         """The results of all shuffles on this table."""
         self.recorded: list[tuple[int, ...]] | None = None
@@ -117,13 +117,13 @@ class Table:
         try:
             return self.zones[layout.places[zone, seat]]
         except KeyError:
-            return self.zones[layout.index(zone, seat)]  # which tells what is wrong
+            return self.zones[layout.index(zone, seat)]  # which says what is wrong
 
     def move(self, cards: Sequence[int], source: int, target: int, at: int | None = None) -> None:
-        """Let cards travel: to the end of a zone, or to the place ``at``.
+        """Move cards to the end of a zone, or to the place ``at``.
 
-        With `move_one` and `move_top` the only way a card travels. The cards keep the order in
-        which they are named.
+        With `move_one` and `move_top` this is the only way to move a card. The cards keep the order
+        in which they are named.
         """
         zones = self.zones
         before = zones[source]
@@ -153,7 +153,7 @@ class Table:
             self._moved(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(self, card: int, source: int, target: int) -> None:
-        """Let one card travel to the end of a zone: most moves are like this."""
+        """Move one card to the end of a zone, as most moves do."""
         zones = self.zones
         before = zones[source]
         try:
@@ -167,9 +167,8 @@ class Table:
             self._moved((card,), source, target, before, len(there))
 
     def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
-        """Let the top cards of a pile travel one by one to the end of a zone, and return them.
-
-        There are fewer if the pile has fewer.
+        """Move the top cards of a pile one by one to the end of a zone, and return them. If the
+pile has fewer cards, all of them are moved.
         """
         zones = self.zones
         before = zones[source]
@@ -215,18 +214,18 @@ class Table:
         """Randomly swap identical cards between zones nobody sees into, so that ids leak nothing.
 
         For cards that are mixed unseen: a new deck, coins that change hands face down. Zones that
-        somebody sees into are left alone. It is not an event, as nobody can notice it.
+        anybody sees into are left alone. There is no event, since nobody can notice it.
         """
         for zone, cards in swapped_lookalikes(self, zones).items():
             self.zones[zone] = cards
 
     def random_order(self, values: Sequence[int]) -> tuple[int, ...]:
-        """Return the values in a random order that no shuffle depends on."""
-        # Its own numbers: the shuffles of a seed are the same with and without it.
+        """Return the values in a random order, without using up a shuffle."""
+        # It has its own random numbers, so the shuffles of a seed are the same with and without it.
         return self._ordered(values, ~self.clock.chance)
 
     def _ordered(self, values: Sequence[int], number: int) -> tuple[int, ...]:
-        """Return the values in a random, or in the recorded order: the only source of chance."""
+        """Return the values in a random or in the recorded order: the only source of chance."""
         if self.recorded is None:
             result = shuffled(values, self.clock.seed, number)
         else:
@@ -258,7 +257,7 @@ class Table:
             self.silent = self.log is None and not self.hooks.wanted_events
 
     def activate_all_hooks(self) -> None:
-        """Activate every hook permanently: tests find one that was inactive when it mattered."""
+        """Activate every hook permanently; tests find hooks that were wrongly inactive."""
         self.hooks = self.rules.hook_index.everything()
         self.silent = self.log is None and not self.hooks.wanted_events
 
@@ -285,11 +284,11 @@ class Table:
         return entry
 
     def then(self, *steps: Step) -> None:
-        """Put steps on the agenda: next, in the order written, behind those asked for before."""
+        """Put steps on the agenda: in the order written, behind those asked for before."""
         self.queue += steps
 
     def run_last(self, step: Step) -> None:
-        """Do a step as the last thing of a procedure: now, unless others were asked for before."""
+        """Run a step as the last one of a procedure: now, unless others were asked for before."""
         if self.queue:
             self.queue += (step,)
         else:
@@ -374,10 +373,10 @@ class Table:
         return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:
-        """Say that something happened: the class of the event, and its values.
+        """Report that something happened: the class of the event, and its values.
 
-        Variants may answer with steps, which are queued as by `then`. An event that nobody records
-        and nobody reacts to is not built.
+        Variants may answer with steps, which are queued as by `then`. An event that is neither
+        recorded nor reacted to is not built.
         """
         if self.silent:
             return
@@ -402,7 +401,7 @@ def moved_event(
     at: int,
     left: tuple[int, ...],
 ) -> Moved:
-    """Return the event of a move, from what the source held before and what is left in it."""
+    """Return the event of a move, built from the cards of the source before and after it."""
     places = tuple(map(before.index, cards))
     seen = left and rules.layout.zones[source].faces is TOP
     return Moved(cards, source, target, places, at, len(left), left[-1] if seen else None)

@@ -15,7 +15,7 @@ from .._model.shared import Shared
 
 @frozen
 class Plant(Action):
-    """Plant a bean on an own field."""
+    """Plant a bean on one of the seat's own fields."""
 
     card: CardId
     """One of the cards that the pending decision lets the seat plant."""
@@ -25,12 +25,12 @@ class Plant(Action):
 
 @frozen
 class Pass(Action):
-    """Do without what a decision offers."""
+    """Pass at a decision that allows it."""
 
 
 @frozen
 class Choose(Action):
-    """Pick one of the options of a decision."""
+    """Choose one of the options of a decision."""
 
     option: int | str
     """One of the values that the decision names."""
@@ -49,7 +49,7 @@ class Discard(Action):
 
 @frozen
 class Harvest(Action):
-    """Harvest an own field: at any time, also out of turn (base.harvest.any-time)."""
+    """Harvest a field of the seat: at any time, also out of turn (base.harvest.any-time)."""
 
     field: FieldNumber
     """The field of the seat, counted from 0."""
@@ -66,7 +66,7 @@ class HarvestPlan:
     taler: int
     """How many cards become coins."""
     eligible: tuple[int, ...]
-    """The cards that may become coins, those usually taken last."""
+    """The cards that may become coins; those usually taken come last."""
 
     @property
     def usual(self) -> tuple[int, ...]:
@@ -84,9 +84,9 @@ class Offer(Action):
     partner: Seat
     """Who is asked; one of the two is the active player (base.trade.pairwise)."""
     give: tuple[CardId, ...] = ()
-    """Own cards, exactly those that will leave the hand (base.trade.position)."""
+    """The exact own cards that will change hands (base.trade.position)."""
     want: tuple[SortKey, ...] = ()
-    """Sorts asked for; the partner will say exactly which cards."""
+    """The sorts asked for; the partner chooses the exact cards."""
     instead_of: int = 0
     """An open offer between the two that this one replaces: one's own, or, as a counter-offer,
     the partner's. 0: none."""
@@ -94,7 +94,7 @@ class Offer(Action):
 
 @frozen
 class Accept(Action):
-    """Accept an offer, naming exactly the cards handed over."""
+    """Accept an offer, naming the exact cards handed over."""
 
     offer: int
     """The number of the offer."""
@@ -112,7 +112,7 @@ class Decline(Action):
 
 @frozen
 class Withdraw(Action):
-    """Take an own offer back (base.trade.real)."""
+    """Take back one's own offer (base.trade.real)."""
 
     offer: int
     """The number of the offer."""

@@ -29,14 +29,15 @@ def take_from_deck(table: Table, seat: int, owed: int, target: int, event: type[
     """Let a seat take cards from the top of the deck and return how many are still owed.
 
     Stops where the deck runs out, which counts at once (base.deck.count); the new deck is then
-    made before anything else happens. Nothing is owed any more if there is nothing to come
+    made before anything else happens. Nothing is owed any more if no cards are left
     (base.reveal.fewer).
     """
     rules = table.rules
     deck = table.zones[rules.deck]
     if not deck:
         if table.zones[rules.discard] and table.clock.emptyings < rules.settings.emptyings:
-            # base.deck.late: a deck that could not be made is made now and is no emptying.
+            # base.deck.late: a deck that could not be made is made now and does not count as an
+            # emptying.
             table.run_first(MakeDeck())
             return owed
         return 0
@@ -81,15 +82,15 @@ def _draw(table: Table, step: Draw) -> None:
 
 
 def make_deck(table: Table) -> None:
-    """Shuffle the discard pile, and what lies ready in its place, into a new deck.
-
-    With nothing to shuffle there is no deck (base.deck.reshuffle, base.deck.nothing-left).
+    """Shuffle the discard pile, and cards already laid on the deck's place, into a new deck. With
+nothing to shuffle there is no deck (base.deck.reshuffle, base.deck.nothing-left).
     """
     rules = table.rules
     table.move(table.zones[rules.discard], rules.discard, rules.deck)
     if table.zones[rules.deck]:
         table.shuffle(rules.deck)
-        # Variants may have mixed in cards from other places, unseen; but what is in the box stays.
+        # Variants may have mixed in cards from other places, unseen; cards out of the game stay
+        # there.
         box = rules.layout.index("box")
         table.swap_lookalikes(zone for zone in range(len(rules.layout)) if zone != box)
         table.emit(DeckMade, len(table.zones[rules.deck]))

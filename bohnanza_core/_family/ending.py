@@ -1,4 +1,4 @@
-"""The end of the game: the last harvest, and nothing but the result."""
+"""The end of the game: the last harvest and the result."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _final_harvest(table: Table, step: FinalHarvest) -> None:
 
 
 def enter_score(table: Table) -> None:
-    """Let nothing but the result remain."""
+    """End the game: only the result is left."""
     table.then(GameOver(-1))
 
 

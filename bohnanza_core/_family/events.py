@@ -1,4 +1,4 @@
-"""What happens in the base game: typed, in order, with who may know it in the annotations."""
+"""The events of the base game; their annotations say who may know which field."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Planted(Event):
     field: Public[FieldNumber]
     """The field of the seat, counted from 0."""
     started: Public[bool]
-    """It is the first of its column."""
+    """Whether it is the first of its column."""
 
 
 @frozen
@@ -86,8 +86,8 @@ class Harvested(Event):
     field: Public[FieldNumber]
     """The field of the seat, counted from 0."""
     sort: Public[SortKey]
-    """The sort that grew there; of a column of several sorts the one that counts, the top card's
-    as a rule."""
+    """The sort that grew there; of a column of several sorts the one that counts, usually the top
+    card's."""
     count: Public[int]
     """How many cards lay there."""
     taler: Public[int]
@@ -95,11 +95,11 @@ class Harvested(Event):
     coins: Public[tuple[CardId, ...]]
     """The cards that became coins."""
     discards: Public[tuple[CardId, ...]]
-    """The cards discarded, the last one ends on top."""
+    """The cards discarded; the last one ends on top."""
 
     @classmethod
     def wording(cls, values: Mapping[str, Any], rules: Rules) -> Text | None:
-        """Return the line, which does not call cards of several sorts by one."""
+        """Return the line; a column of several sorts has a line of its own."""
         names, cards = rules.catalogue.names, (*values["coins"], *values["discards"])
         return cls.text if all(names[card] == values["sort"] for card in cards) else cls.mixed
 
@@ -173,7 +173,7 @@ class Passed(Event):
 
 @frozen
 class GameEnded(Event):
-    """Nothing but the last harvest takes place any more."""
+    """The game is over except for the last harvest."""
 
     text: ClassVar[Text] = Text("The game is over.", "Das Spiel ist aus.")
 
@@ -248,7 +248,7 @@ class OfferLapsed(Event):
 class Traded(Event):
     """A trade was concluded; everybody sees the cards (base.trade.open).
 
-    Told by `record_trade`, which also keeps the trade for rules that ask for it later.
+    Emitted by `record_trade`, which also keeps the trade for rules that need it later.
     """
 
     text: ClassVar[Text] = Text(
@@ -274,7 +274,7 @@ class Traded(Event):
 
     @classmethod
     def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
-        """Return the line, which calls a gift a gift."""
+        """Return the line; a gift has a line of its own."""
         if not values["given"]:
             return cls.gift_of_partner
         return cls.text if values["taken"] else cls.gift

@@ -32,7 +32,7 @@ def is_trading(table: Table) -> bool:
 
 
 def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
-    """Return the gifts of tradable cards that nothing else speaks against."""
+    """Return the gifts of tradable cards that no other rule forbids."""
     rules = table.rules
     by_card = rules.once[_made][seat * rules.players + table.active]
     if not by_card:
@@ -40,7 +40,7 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     offers: list[Offer] = []
     for card in cards:
         offers += by_card[card]
-    # A gift of a tradable card is refused only if it is open already, or by a variant.
+    # A gift of a tradable card is refused only if the same offer is open, or by a variant.
     if table.slots[OpenOffers].open:
         why_not = table.hooks.why_not(Offer)
         assert why_not is not None
@@ -51,7 +51,7 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
 
 
 def _made(rules: Rules) -> list[list[tuple[Offer, ...]]]:
-    """Return places for the gifts of every seat in every turn, made when they are asked for."""
+    """Return a cache for the gifts of every seat in every turn, filled on demand."""
     return [[] for _ in range(rules.players**2)]
 
 

@@ -76,7 +76,7 @@ def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
 
 
 def _payments(rules: Rules) -> Sequence[Sequence[int]]:
-    """Return for each sort the Taler by number of cards, for as many as there are at all."""
+    """Return for each sort the Taler by number of cards, up to the number of all cards."""
     numbers = range(len(rules.catalogue) + 1)
     return [[sort.beanometer.taler(cards) for cards in numbers] for sort in rules.catalogue.sorts]
 
@@ -89,7 +89,7 @@ def is_protected(table: Table, seat: int, zone: int) -> bool:
 
 
 def _protected(sizes: Sequence[int], at: int) -> bool:
-    """Judge by the sizes of all own fields; an empty one changes nothing (base.protection)."""
+    """Decide by the sizes of all own fields; an empty one changes nothing (base.protection)."""
     return sizes[at] == 1 and max(sizes) > 1
 
 

@@ -164,7 +164,7 @@ def usual_payment(table: Table, seat: int, want: Sequence[str]) -> tuple[int, ..
 
 
 def open_trading(table: Table) -> None:
-    """Note that the active player has made or accepted an offer, if that is kept."""
+    """Record that the active player has made or accepted an offer, if a variant keeps trades."""
     trades = table.slots.get(TurnTrades)
     if trades is not None and not trades.opened:
         table.set_slot(evolve(trades, opened=True))
@@ -173,7 +173,7 @@ def open_trading(table: Table) -> None:
 def record_trade(
     table: Table, partner: int, given: tuple[int, ...], taken: tuple[int, ...]
 ) -> None:
-    """Note a trade of the active player, if that is kept, and tell of it."""
+    """Emit `Traded` for a trade of the active player, and keep it if a variant keeps trades."""
     trades = table.slots.get(TurnTrades)
     if trades is not None:
         trade = ConcludedTrade(partner, given, taken)
@@ -269,7 +269,7 @@ def close(
     offer: OpenOffer,
     event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
 ) -> None:
-    """Take an open offer away, and tell why."""
+    """Remove an open offer, and emit the event that says why."""
     table.set_slot(table.slots[OpenOffers].without(offer))
     if event is not None:
         table.emit(event, offer.number, offer.maker, offer.partner)

@@ -16,7 +16,7 @@ class OpenOffer:
     """An offer somebody may still accept."""
 
     number: Public[int]
-    """What answers call it."""
+    """Its number, by which it is answered."""
     maker: Public[Seat]
     """Who made it."""
     partner: Public[Seat]
@@ -39,7 +39,7 @@ class OpenOffers:
     def with_one(
         self, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
     ) -> OpenOffers:
-        """Return them with one more, which gets the next number."""
+        """Return the offers with one more, which gets the next number."""
         made = self.made + 1
         if not self.open:
             return _only_one(made, maker, partner, give, want)
@@ -53,13 +53,13 @@ class OpenOffers:
         return None
 
     def without(self, offer: OpenOffer) -> OpenOffers:
-        """Return them without one of them."""
+        """Return the offers without one of them."""
         if len(self.open) == 1:
             return _none_left(self.made)
         return OpenOffers(tuple([other for other in self.open if other is not offer]), self.made)
 
 
-# Mostly one offer is open at a time, and many are gifts of a card: they are made again and again.
+# Usually one offer is open at a time, and many are gifts of a card, so equal values recur.
 
 
 @lru_cache(4096)
@@ -102,5 +102,5 @@ class TurnTrades:
 
 
 _NO_TRADES: Final = TurnTrades()
-# What has happened pins no card.
+# A record of past trades does not depend on where the cards lie now.
 TurnTrades.slot = Slot(TurnTrades, lambda _players: _NO_TRADES, per_turn=True, pins_cards=False)

@@ -65,7 +65,7 @@ def field_sort(table: Table, zone: int) -> int:
     """Return the index of the sort that grows on a field, -1 if none does.
 
     It is the sort of the top card, or of the first one below that is not a joker, unless a variant
-    knows better.
+    changes it.
     """
     sort_of, column = table.rules.sort_of, table.zones[zone]
     sort = sort_of[column[-1]] if column else -1
@@ -105,7 +105,7 @@ def why_not_plant(table: Table, seat: int, card: int, zone: int) -> Reason | Non
 
 
 def _refused(table: Table, zone: int) -> Sequence[Reason | None]:
-    """Return why cards may not be planted on a field, by card; variants may know better."""
+    """Return why cards may not be planted on a field, by card, before variants are asked."""
     planting, column = table.rules.planting, table.zones[zone]
     if not column:
         return planting.onto_card[zone][-1]
@@ -143,7 +143,7 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     assert plantable is not None
     planting, columns, plants = rules.planting, table.zones, rules.once[_plants]
     zones = open_fields(table, seat) if hooks.fold_fields else rules.fields[seat]
-    # Where no variant has a say, the table of the planting rules says it all.
+    # If no variant implements the fold, the table of the planting rules decides alone.
     by_top = not (hooks.fold_planting or hooks.fold_field_sort or planting.has_jokers)
     found: list[Plant] = []
     for card in plantable(table, decision):
@@ -162,7 +162,7 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
 
 
 def _plants(rules: Rules) -> list[list[Plant]]:
-    """Return for each zone that is a field, and each card, the action of planting it there."""
+    """Return the action of planting each card on each field, by zone and card."""
     owners, cards = rules.layout.owners, range(len(rules.catalogue))
     return [
         [Plant(owners[zone], card, number) for card in cards] if number >= 0 else []
@@ -268,7 +268,7 @@ def _next_planter(table: Table, _step: NextPlanter) -> None:
 
 
 def _planters(rules: Rules) -> Sequence[Sequence[tuple[int, tuple[Step, ...]]]]:
-    """Return for each active seat where cards to plant can lie, and what they lead to."""
+    """Return, by active seat, the zones where cards to plant can lie, and their decisions."""
     # base.plant.received.order: the active player first, then clockwise.
     return [
         [

@@ -1,4 +1,4 @@
-"""The rules all editions share, entering through the same door as every variant."""
+"""The rules that all editions share, as a plugin like every variant."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Family:
 
     @hookimpl
     def collect_settings(self, players: int) -> Mapping[str, Any]:
-        """Name the figures most editions have."""
+        """Set the figures that most editions share."""
         return {
             "fields": 2,
             "deal": (5,) * players,
@@ -143,5 +143,5 @@ class Family:
 
     @hookimpl
     def collect_clauses(self) -> Sequence[Clause]:
-        """Bring the clauses of the base game, which all editions stand on."""
+        """Bring the clauses of the base game, on which all editions build."""
         return load_clauses("bohnanza_core._family")

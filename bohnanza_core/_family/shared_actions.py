@@ -34,17 +34,17 @@ NOT_DISCARDABLE = declared.reason(
     Text("{card} may not be discarded.", "{card} darf nicht abgelegt werden."),
 )
 
-# For many decisions: the front card to plant, and nothing else to follow
+# Building blocks for decisions: plant the front card, close the decision
 
 
 def front_bean(table: Table, seat: int) -> int | None:
-    """Return the first bean of a hand, passing over cards that are not beans."""
+    """Return the first bean of a hand, skipping cards that are not beans."""
     cards = front_beans(table, Decision(seat))
     return cards[0] if cards else None
 
 
 def rear_bean(table: Table, seat: int) -> int | None:
-    """Return the last bean of a hand, passing over cards that are not beans."""
+    """Return the last bean of a hand, skipping cards that are not beans."""
     sort_of = table.rules.sort_of
     for card in reversed(table.zones[table.rules.hands[seat]]):
         if sort_of[card] >= 0:
@@ -53,7 +53,7 @@ def rear_bean(table: Table, seat: int) -> int | None:
 
 
 def front_beans(table: Table, decision: Decision) -> Sequence[int]:
-    """Return the front bean of who decides, as all that may be planted: for ``plantable``."""
+    """Return the front bean of the deciding seat as the only card to plant: for ``plantable``."""
     sort_of = table.rules.sort_of
     for card in table.zones[table.rules.hands[decision.seat]]:
         if sort_of[card] >= 0:
@@ -62,7 +62,7 @@ def front_beans(table: Table, decision: Decision) -> Sequence[int]:
 
 
 def close_decision(table: Table, _decision: Decision, _answer: object = None) -> None:
-    """Take the decision off the agenda, with nothing else to follow: for ``passed`` and others."""
+    """Take the decision off the agenda, with nothing to follow: for ``passed`` and others."""
     table.answer()
 
 

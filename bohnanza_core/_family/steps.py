@@ -77,7 +77,7 @@ class Trading(Decision):
 
 @frozen
 class FinalHarvest(Step):
-    """A seat harvests all fields; the protection rule no longer matters (base.end.harvest)."""
+    """A seat harvests all fields; the protection rule does not apply (base.end.harvest)."""
 
     seat: Public[Seat]
     """Whose fields."""
@@ -85,7 +85,7 @@ class FinalHarvest(Step):
 
 @frozen
 class GameOver(Decision):
-    """The game is over: nothing is waited for."""
+    """The game is over: it waits for nobody."""
 
 
 START_TURN: Final = StartTurn()

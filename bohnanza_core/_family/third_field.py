@@ -1,4 +1,4 @@
-"""Buying a third field: a plugin that joins a rule set whose settings name a price."""
+"""Buying a third field: a plugin that is added to a rule set whose settings name a price."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ NOT_YOUR_TALER = declared.reason(
 
 @frozen
 class BuyField(Action):
-    """Buy a further field for good (base.third-field)."""
+    """Buy a further field permanently (base.third-field)."""
 
     coins: tuple[CardId, ...]
-    """The Taler paid, of the buyer's choice."""
+    """The Taler paid, chosen by the buyer."""
 
 
 @frozen
@@ -120,11 +120,11 @@ def _buy(table: Table, action: BuyField) -> None:
 
 
 class ThirdField:
-    """The plugin; it joins when the setting ``field_price`` is above 0."""
+    """The plugin; it is added if the setting ``field_price`` is above 0."""
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
-        """Add the field that can be bought; who may choose among coins may look at them."""
+        """Add the field that can be bought; players choose coins to pay, so they see their own."""
         return (
             Zone("coins", faces=OWNER, backs=COUNT, title=Text("coins", "Taler")),
             Zone(

@@ -137,9 +137,9 @@ def _why_not_accept(table: Table, action: Accept) -> Reason | None:
 
 
 def _otherwise(refusal: Reason) -> Callable[[Table, Any], Reason]:
-    """Return what says why an offer cannot be answered: it is not there, or not the seat's."""
+    """Return a function that says why an offer cannot be answered: gone, or not this seat's."""
 
-    # What is refused may hold anything.
+    # A refused action may hold anything.
     def why_not(table: Table, action: Any) -> Reason:
         return NO_SUCH_OFFER if table.slots[OpenOffers].find(action.offer) is None else refusal
 

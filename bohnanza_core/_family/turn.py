@@ -1,4 +1,4 @@
-"""Procedures and their stages: setting up, the turn, who is next."""
+"""Procedures and their stages: the set-up, the turn, whose turn is next."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
             table.then(START_TURN)
         return
     enter, following = rules.stages[procedure][stage]
-    # Below what the stage asks for, and at once: the stage going on is read off the agenda.
+    # Put below what the stage asks for, at once: the current stage is read from the agenda.
     table.agenda.append(following)
     if procedure == "turn":
         table.emit(StageEntered, stage)
@@ -51,7 +51,7 @@ def _end_turn(table: Table) -> None:
 
 
 def _per_turn(rules: Rules) -> Sequence[tuple[type, object]]:
-    """Return the slots that hold facts of one turn, with what each turn begins with."""
+    """Return the slots that hold facts of one turn, with their initial values."""
     pairs = zip(rules.slots, rules.initial_slots, strict=True)
     return [(slot.type, value) for slot, value in pairs if slot.per_turn]
 

@@ -131,7 +131,7 @@ class Game:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
         check_seat(self._table, seat)
         found = self._table.legal(seat)
-        # What is listed has been judged: `apply` knows exactly these actions again.
+        # Listed actions are legal: `apply` recognizes these objects and does not check them again.
         if len(self._listed) > MOST_LISTED:
             self._listed.clear()
         self._listed += found
@@ -158,7 +158,7 @@ class Game:
         return view_on(self._table, seat)
 
     def outlook(self, seat: int) -> Outlook:
-        """Return all that a seat may know and do now, as a bot is given it."""
+        """Return all that a seat may know and do now, in the form that bots get."""
         check_seat(self._table, seat)
         return Outlook(self._table, seat)
 
@@ -177,7 +177,7 @@ class Game:
         return self.rules.once[Wire]
 
     def legend(self) -> Legend:
-        """Return what the numbers and names in this game's messages stand for."""
+        """Return the legend: what the numbers and names in this game's messages stand for."""
         return legend_of(self.rules, self.players)
 
     # Words
@@ -255,7 +255,7 @@ class Game:
         del self._tables[self._at + 1 :]
 
     def _trust_chance(self) -> None:
-        """Shuffle by the seed from now on, not by what a save recorded."""
+        """Shuffle by the seed from now on, no longer by the recorded shuffles of a save."""
         self._recorded = None
 
     # History
@@ -282,11 +282,11 @@ class Game:
 
     @property
     def events(self) -> tuple[Sequence[Event], ...]:
-        """What each of the actions that led here set off, in order."""
+        """The events of each action that led here, in order."""
         return tuple(self._events(at) for at in range(1, self._at + 1))
 
     def _events(self, at: int) -> Events:
-        """Return what an action set off; built again each time, so that a history is small."""
+        """Return the events of an action; built again each time, so that a history is small."""
         table = self._tables[at]
         return Events(table.log or [], self._tables[at - 1].slots, table)
 
@@ -298,12 +298,12 @@ class Game:
 
     @property
     def initial_state(self) -> GameState:
-        """The state the game began with."""
+        """The initial state of the game."""
         return freeze(self._tables[0])
 
     @property
     def seed(self) -> int:
-        """What chance is drawn from: the same seed deals the same cards."""
+        """The seed of all chance: the same seed deals the same cards."""
         return self._tables[0].clock.seed
 
     @property
@@ -313,7 +313,7 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back with nobody having learnt a hidden card."""
+        """Whether the last action can be taken back without anybody having learnt a hidden card."""
         return self.why_not_undo() is None
 
     def why_not_undo(
@@ -352,7 +352,7 @@ class Game:
         self._go_to(self._history(self.version - 1 if to is None else to, first, self.version - 1))
 
     def redo(self, to: int | None = None) -> None:
-        """Do again what was taken back: the next action, or all up to a version."""
+        """Redo what was taken back: the next action, or all up to a version."""
         if not self.can_redo:
             raise UndoError("there is no action to redo")
         last = self._tables[-1].version
@@ -377,7 +377,7 @@ class Game:
         return dump_game(self)
 
     def snapshot(self) -> str:
-        """Return the game as it stands as JSON, without its history: small, and quick to load."""
+        """Return the current state as JSON, without the history: small, and quick to load."""
         from .._saving.snapshots import dump_snapshot  # noqa: PLC0415 - the same
 
         return dump_snapshot(self)
@@ -396,10 +396,10 @@ class Game:
     __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __copy__(self) -> Game:
-        """Return a game that goes on from here by itself, with the same history."""
+        """Return an independent game with the same state and history."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
-        # What a history consists of never changes, only its lists do.
+        # The items of a history never change, only its lists do.
         for name in ("_tables", "_actions", "_listed"):
             setattr(other, name, getattr(self, name)[:])
         return other

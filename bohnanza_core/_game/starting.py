@@ -1,4 +1,4 @@
-"""Starting games, and taking up those that were saved."""
+"""Starting new games, and loading saved ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def new_game(
     rule_set = variants[0] if variants else None
     if len(variants) == 1 and isinstance(rule_set, RuleSet):
         if card_data is not None:
-            raise BohnanzaError("card data belongs into compose(), not to a finished rule set")
+            raise BohnanzaError("card_data goes to compose(); this rule set is already composed")
     else:
         rule_set = compose(*variants, card_data=card_data)  # type: ignore[arg-type] # checked there
     # A number is checked before that many names are made up.
@@ -49,8 +49,8 @@ def new_game(
 def load_game(text: str | bytes, *, plugins: Sequence[Variant] = ()) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit.
 
-    ``plugins`` are variants that are not installed, or to be used instead of those that are; the
-    save decides which of them play.
+    ``plugins`` are variants that are not installed, or that replace installed ones; the save
+    decides which of them play.
     """
     from .._saving.saves import read_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
 
@@ -63,8 +63,8 @@ def load_snapshot(
     """Return the game of a `Game.snapshot`, at the same version, with no history to undo.
 
     Everything it holds is validated; what does not fit raises `SaveError` with its place.
-    ``plugins`` are those of `load_game`. ``rules`` saves composing them: a rule set of the same
-    variants, options and card data. Rule sets asked for recently are kept.
+    ``plugins`` are those of `load_game`. ``rules`` is a rule set of the same variants, options and
+    card data, which then need not be composed. Recently used rule sets are cached.
     """
     from .._saving.snapshots import read_snapshot  # noqa: PLC0415 - as above
 
@@ -77,7 +77,7 @@ def begin(
     names: Sequence[str],
     recorded: list[tuple[int, ...]] | None = None,
 ) -> Game:
-    """Set a game up, with the shuffles a save recorded instead of those of the seed."""
+    """Set up a game, with recorded shuffles from a save instead of those of the seed."""
     table = rules.unset(seed).table()
     table.recorded = recorded
     table.settle()

@@ -29,7 +29,7 @@ A = TypeVar("A", bound=Action)
 
 
 class Answers(enum.Enum):
-    """Which decisions an action answers, where they are not named by their types."""
+    """Which decisions an action answers, where they are not given as types."""
 
     PLANTING = "plantable"
     """Decisions with cards to plant."""
@@ -45,7 +45,7 @@ class Answers(enum.Enum):
     """Every decision that does not interrupt an action, by every seat."""
 
     def include(self, decision: DecisionSpec[Any]) -> bool:
-        """Return whether a decision is among these."""
+        """Return whether these include a decision."""
         if self is Answers.ANY_TIME:
             return not decision.final
         if self is Answers.BETWEEN_ACTIONS:
@@ -62,9 +62,8 @@ _AnyType: TypeAlias = type
 class ActionSpec(Generic[A]):
     """How an action is listed, judged and carried out.
 
-    Listing and judging are one thing: legal are the ``candidates`` that ``why_not`` has nothing
-    against and that no variant forbids; any other action is judged by ``accepts`` and then by the
-    same rule and the same variants.
+    Listing and judging use the same rules. Those ``candidates`` are legal that ``why_not`` does not
+    refuse and no variant forbids; any other action must pass ``accepts`` and then the same checks.
     """
 
     type: type[A]
@@ -72,21 +71,21 @@ class ActionSpec(Generic[A]):
     apply: Callable[[Table, A], None]
     """Carries the action out; it has been judged legal."""
     candidates: Callable[[Table, int, Any], Sequence[A]] | None
-    """What the seat may think of, given the pending decision; None: too many to be listed."""
+    """Returns the actions to consider at the pending decision; None: too many to be listed."""
     answers: Answers | _DecisionTypes = Answers.ANY_TIME
     """The decisions it answers: by what they offer, or named by their types."""
     accepts: Callable[[Table, A], bool] | None = None
-    """Returns whether an action is well formed, be it listed or not; ``why_not`` decides then.
-    None: only the candidates are."""
+    """Returns whether an action is well formed, listed or not; ``why_not`` then decides. None: only
+    the candidates are."""
     why_not: Callable[[Table, A], Reason | None] | None = None
-    """Returns the reason against an action, or None: the one rule that listing and judging ask."""
+    """Returns the reason against an action, or None; listing and judging both ask it."""
     otherwise: Reason | Callable[[Table, A], Reason] | None = None
     """The reason given for an action that is neither listed nor accepted."""
     title: Text | None = None
-    """What a player reads for the action, with its fields in braces."""
+    """The text that a player reads for the action, with its fields in braces."""
     only_while: _AnyType | None = None
     """The class of a slot: there are no such actions while the slot has its initial value, and the
-    candidates are not asked for. Only needed if it is slow."""
+    candidates are not asked for. Only needed if ``candidates`` is slow."""
     candidates_are_legal: bool = False
-    """``why_not`` has nothing against any of the candidates, so that listing need not ask it again.
-    Only needed if it is slow."""
+    """``why_not`` never refuses a candidate, so that listing need not ask it. Only needed if
+    ``why_not`` is slow."""

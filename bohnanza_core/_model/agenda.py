@@ -1,7 +1,7 @@
 """What is still to be done: steps, decisions and scopes.
 
 The agenda is data in the state, and its last entry is next. A step runs by itself; a decision waits
-for a seat; a scope does nothing but say that something is going on while it is on the agenda.
+for a seat; a scope does nothing: it marks that something is going on while it is on the agenda.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Step:
 
 @frozen
 class Scope(Step):
-    """Says that something is going on, as long as it is on the agenda."""
+    """Marks that something is going on, as long as it is on the agenda."""
 
 
 @frozen
@@ -63,8 +63,8 @@ class DecisionSpec(Generic[D]):
     """How a decision is asked, and which of the shared actions answer it.
 
     A decision with ``plantable`` is answered by `Plant`, with ``options`` by `Choose`, with
-    ``passed`` by `Pass`, with ``discardable`` by `Discard`: so the core's actions serve decisions
-    that the core does not know.
+    ``passed`` by `Pass`, with ``discardable`` by `Discard`: so the core's actions also serve
+    decisions of variants.
     """
 
     type: type[D]
@@ -72,31 +72,31 @@ class DecisionSpec(Generic[D]):
     prompt: Text
     """The question, for the seat that decides; it may name fields of the decision in braces."""
     clause: str
-    """The clause the decision stands on; ``*.`` at its start is the edition in play."""
+    """The clause behind the decision; ``*.`` at its start stands for the edition in play."""
     pending: Callable[[Table, D], object] | None = None
     """Returns something truthy while something is left to decide; asked after every action of any
-    seat. None: as long as there are cards to plant, or without ``plantable`` until the decision is
+    seat. None: it is pending while there are cards to plant, or without ``plantable`` until it is
     answered."""
     before_asking: Callable[[Table, D], None] | None = None
-    """Puts the table in order before ``pending`` is asked."""
+    """Called before ``pending`` is asked, to put the table in order."""
     plantable: Callable[[Table, D], Sequence[int]] | None = None
     """The cards that may be planted."""
     planted: Callable[[Table, D, int], None] | None = None
-    """What follows when one of them was planted; nothing, if None."""
+    """Called when one of them was planted; None: nothing follows."""
     options: Callable[[Table, D], Sequence[int | str]] | None = None
     """The values to choose from."""
     chosen: Callable[[Table, D, int | str], None] | None = None
-    """What follows a choice."""
+    """Called with the choice."""
     option_role: Role | None = None
-    """What the options stand for: seats or cards, which a text then calls by name."""
+    """What the options stand for: seats or cards, which texts then call by name."""
     label: Callable[[Table, D, int | str], Text] | None = None
-    """What a player reads for an option, where its role does not say it."""
+    """Returns the text that a player reads for an option, where its role does not say it."""
     passed: Callable[[Table, D], None] | None = None
-    """What follows if the seat passes."""
+    """Called when the seat passes."""
     discardable: Callable[[Table, D], Sequence[int]] | None = None
     """The cards that `fold_discardable` may allow to be discarded instead of planted."""
     discarded: Callable[[Table, D, int], None] | None = None
-    """What follows when one of them was discarded; nothing, if None."""
+    """Called when one of them was discarded; None: nothing follows."""
     interrupts: bool = False
     """It comes in the middle of an action: actions that answer `Answers.BETWEEN_ACTIONS` must wait
     until it is over; those that answer `Answers.ANY_TIME` need not."""

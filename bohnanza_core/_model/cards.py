@@ -23,7 +23,7 @@ class Provenance(enum.Enum):
     PUBLISHED = "published"
     """A fact of a published edition, not in the rulebooks at hand."""
     RECONSTRUCTED = "reconstructed"
-    """Nobody here has seen the card: plausible, and meant to be replaced."""
+    """The authors have not seen the card: a plausible figure, meant to be replaced."""
     GIVEN = "given"
     """Replaced by the user's own card data."""
 
@@ -53,7 +53,7 @@ class Beanometer:
         return self.pays[cards] if cards < len(self.pays) else self.pays[-1]
 
     def cards_for(self, taler: int) -> int | None:
-        """Return how few cards earn exactly that many Taler, or None where the step is missing."""
+        """Return the least number of cards for that many Taler, or None if the step is missing."""
         return next((cards for cards, paid in self.steps if paid == taler), None)
 
 
@@ -83,7 +83,7 @@ class Face:
     name: Text
     """What is printed on the card."""
     sort: str | None = None
-    """The bean's sort; None for a card that is no bean."""
+    """The bean's sort; None for a card that is not a bean."""
     imprint: object = None
     """What a variant prints on its own cards: cents, a pattern, an edict."""
 
@@ -99,10 +99,10 @@ class CardSet:
     home: str = "deck"
     """The name of the zone."""
     also_in: tuple[str, ...] = ()
-    """Zones that hold other cards, among which these can lie too."""
+    """Further zones in which these can lie, among other cards."""
     when_revealed: Callable[[int], Step] | None = None
-    """Makes, of the card, the step that follows when it is turned up from the deck; None: nothing
-    follows. The class of the step is declared among the kinds."""
+    """Makes the step that follows when the card is turned up from the deck; None: nothing follows.
+    The class of the step must be declared, see `Declarations`."""
 
 
 @frozen
@@ -114,9 +114,9 @@ class NewCards:
     cards: tuple[CardSet, ...] = ()
     """The cards, beans and others."""
     after_harvest: Mapping[str, Callable[[int, int], Step | None]] = field(factory=dict)
-    """What follows when a field is harvested on which a sort grows, by the key of the sort: makes,
-    of the seat and the number of cards, a step or None. A reaction to `Harvested` could do the
-    same, but would be asked at every harvest."""
+    """What follows the harvest of a sort, by its key: a function that takes the seat and the number
+    of cards and returns a step or None. A reaction to `Harvested` could do the same, but would be
+    called at every harvest."""
 
 
 @frozen
@@ -128,7 +128,7 @@ class Card:
     face: Face
     """What is printed on it."""
     sort: Sort | None
-    """The bean's sort; None for a card that is no bean."""
+    """The bean's sort; None for a card that is not a bean."""
 
     @property
     def name(self) -> Text:
@@ -161,7 +161,7 @@ class Catalogue:
         cards: list[Card] = []
         homes: list[str] = []
         self.also_in: dict[str, set[str]] = {}
-        """The zones that cards can lie in besides those that say so, by where they begin."""
+        """The zones named by `CardSet.also_in`, by the zone in which the cards begin."""
         for card_set in sets:
             self.also_in.setdefault(card_set.home, set()).update(card_set.also_in)
             key = card_set.face.sort
@@ -176,11 +176,11 @@ class Catalogue:
         self.sort_of: tuple[int, ...] = tuple(
             -1 if card.face.sort is None else self._by_key[card.face.sort] for card in cards
         )
-        """The index of each card's sort; -1 for a card that is no bean."""
+        """The index of each card's sort; -1 for a card that is not a bean."""
         self.names: tuple[str, ...] = tuple(
             card.face.key if card.face.sort is None else card.face.sort for card in cards
         )
-        """The key of each bean's sort, or of the face of a card that is no bean."""
+        """The key of each bean's sort, or of the face of a card that is not a bean."""
         self.imprints: tuple[object, ...] = tuple(card.face.imprint for card in cards)
         """What else each card shows; None for most."""
         self.face_of: tuple[int, ...] = tuple(_faces(card.face for card in cards))
@@ -205,11 +205,11 @@ class Catalogue:
             raise CardDataError("", f"there is no sort {key!r}; there are {known}") from None
 
     def has_sort(self, key: object) -> bool:
-        """Tell whether that is the key of a sort."""
+        """Return whether a key is the key of a sort."""
         return isinstance(key, str) and key in self._by_key
 
     def key_of(self, card: int) -> str:
-        """Return the key of a bean's sort, or of the face of a card that is no bean."""
+        """Return the key of a bean's sort, or of the face of a card that is not a bean."""
         return self.names[card]
 
     def of_sort(self, key: str) -> tuple[int, ...]:
@@ -218,7 +218,7 @@ class Catalogue:
         return tuple(card for card, sort in enumerate(self.sort_of) if sort == index)
 
     def first_of_sorts(self, cards: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...] | None:
-        """Return for each sort wanted the first such card of some, or None if one is missing.
+        """Return the first card of each sort wanted from some cards, or None if one is missing.
 
         A sort that is wanted twice takes two cards.
         """

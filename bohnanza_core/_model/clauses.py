@@ -13,7 +13,7 @@ class Clause:
     """One rule in a sentence or two."""
 
     id: str
-    """Stable: game, topic, point, as in ``base.plant.first``."""
+    """A stable id: game, topic, point, as in ``base.plant.first``."""
     text: str
     """The rule in our own words."""
     source: str = ""
@@ -21,9 +21,9 @@ class Clause:
     ruling: bool = False
     """It settles what the rulebooks leave open."""
     implied: bool = False
-    """It follows from other clauses, so that no code of its own carries it."""
+    """It follows from other clauses, so that it has no code of its own."""
     instead_of: str = ""
-    """The id of a clause whose place it takes, so that questions name this one; usually none."""
+    """The id of a clause that it replaces, so that questions cite this one; usually none."""
 
 
 def load_clauses(package: str, name: str = "clauses.toml") -> tuple[Clause, ...]:

@@ -32,7 +32,7 @@ def users(path: str | Path) -> dict[str, Any]:
 
 
 def _read(content: bytes, name: str) -> dict[str, Any]:
-    # Read for every number of players anew; whoever gets it may do with it what they like.
+    # Needed for every number of players, so parsed once; copied, so that callers may change it.
     return deepcopy(_parsed(content, name))
 
 

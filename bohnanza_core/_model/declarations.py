@@ -29,7 +29,7 @@ C = TypeVar("C", bound=type[Scope])
 class Declarations:
     """Steps, scopes, decisions, actions and events of a variant, and its reasons to refuse.
 
-    A module makes one of these and declares with it what it brings, each thing in one place::
+    A module makes one of these and declares each of its things with it, in one place::
 
         declared = Declarations()
 
@@ -55,7 +55,7 @@ class Declarations:
     events: tuple[type[Event], ...] = ()
     """The classes of the events."""
     reasons: tuple[Reason, ...] = ()
-    """Why something may be refused."""
+    """The reasons to refuse an action."""
 
     @classmethod
     def joined(cls, *parts: Declarations) -> Declarations:
@@ -65,7 +65,7 @@ class Declarations:
 
     @property
     def entries(self) -> tuple[Any, ...]:
-        """Everything that can stand on the agenda."""
+        """Everything that can be on the agenda."""
         return (*self.steps, *self.scopes, *self.decisions)
 
     # Each thing in one place
@@ -73,7 +73,7 @@ class Declarations:
     def step(
         self, type_: type[S]
     ) -> Callable[[Callable[[Table, S], None]], Callable[[Table, S], None]]:
-        """Declare the function below as what carries out a step."""
+        """Declare the function below, which carries out a step."""
 
         def declare(run: Callable[[Table, S], None]) -> Callable[[Table, S], None]:
             self.steps += (StepSpec(type_, run),)
@@ -160,7 +160,7 @@ class Declarations:
         only_while: type | None = None,
         candidates_are_legal: bool = False,
     ) -> Callable[[Callable[[Table, A], None]], Callable[[Table, A], None]]:
-        """Declare the function below as what carries out an action.
+        """Declare the function below, which carries out an action.
 
         The arguments are the other fields of `ActionSpec`.
         """

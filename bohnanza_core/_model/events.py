@@ -1,4 +1,4 @@
-"""What happened: typed, in order, with who may know it in the annotations."""
+"""Events: typed values whose annotations say who may know which field."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ class Event:
     """Something that happened."""
 
     text: ClassVar[Text | None] = None
-    """A line for people, with the fields of the event in braces; None: not worth a line."""
+    """A line for people, with the fields of the event in braces; None: it has no text."""
     discloses: ClassVar[bool] = False
-    """Something hidden becomes known by it, though it shows no card; that cannot be undone."""
+    """It makes something hidden known without showing a card, so it cannot be undone."""
     shown_by: ClassVar[str] = ""
-    """The clause by which the event may show cards that are hidden; empty: it shows none."""
+    """The clause that lets the event show hidden cards; empty: it shows none."""
 
     @classmethod
     def wording(cls, _values: Mapping[str, Any], _rules: Rules) -> Text | None:
-        """Return the line for fields that somebody may know; ``text`` unless an event has more."""
+        """Return the line for the fields that a viewer may know; ``text`` unless overridden."""
         return cls.text
 
 
 @frozen
 class Moved(Event):
-    """Cards went from one zone to another; the zones say who may know which."""
+    """Cards moved from one zone to another; the zones say who may know which."""
 
     cards: tuple[CardId, ...]
     """In the order in which they lie in the target."""
@@ -49,7 +49,7 @@ class Moved(Event):
     left: Public[int]
     """How many cards are left in the source."""
     top: CardId | None
-    """The card on top of the source now, if it is a pile of which the top card is seen."""
+    """The top card of the source now, if it is a pile whose top card is visible."""
 
 
 @frozen
@@ -64,7 +64,7 @@ class Shuffled(Event):
 
 @frozen
 class SlotChanged(Event):
-    """A value of the core or of a variant changed; those who may know see its fields."""
+    """The value of a slot changed; viewers see the fields that they may know."""
 
     slot: Public[str]
     """The name of the slot."""

@@ -1,8 +1,8 @@
 """Docstrings that also say what the fields of a class mean.
 
-The meaning of a field stands below it as a string. Editors and Sphinx show such strings, but Python
-forgets them, so that `help` would not know them. They are read from the source when somebody first
-asks for the docstring.
+The meaning of a field is written below it as a string. Editors and Sphinx show such strings, but
+Python discards them, so `help` would not show them. They are read from the source when the
+docstring is first accessed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def document_fields(module: Mapping[str, Any]) -> None:
         if isinstance(class_, type):
             plain = vars(class_).get("__doc__")
             if isinstance(plain, str):
-                # Python asks a descriptor here as everywhere; mypy knows docstrings only as texts.
+                # Python accepts a descriptor here; mypy knows docstrings only as strings.
                 class_.__doc__ = DocstringWithFields(plain)  # type: ignore[assignment]
 
 
 class DocstringWithFields:
-    """The docstring of a class, which gets its fields on first access."""
+    """The docstring of a class, extended by its fields on first access."""
 
     def __init__(self, plain: str) -> None:
         self.plain = plain
@@ -53,9 +53,8 @@ def _indented(text: str) -> str:
 
 
 def field_docs(class_: type) -> dict[str, str]:
-    """Return what stands below each public field of a class, inherited fields first.
-
-    A class whose source is not there has no fields to show.
+    """Return the text below each public field of a class, inherited fields first. A class whose
+source cannot be found has no fields to show.
     """
     docs = {
         name: text
@@ -73,7 +72,7 @@ def _written_in(class_: type) -> Iterator[tuple[str, str]]:
     except (OSError, TypeError, SyntaxError):
         return
     for block in ast.walk(definition):
-        # In a class stands ``name: type``, in its methods ``self.name = value``.
+        # In a class it is ``name: type``, in its methods ``self.name = value``.
         if isinstance(block, ast.ClassDef | ast.FunctionDef):
             for statement, below in pairwise(block.body):
                 match statement, below:

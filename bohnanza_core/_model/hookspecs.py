@@ -1,11 +1,11 @@
 # mypy: disable-error-code="empty-body"
 # A specification has a signature and a docstring, nothing to run.
-"""The hooks through which variants speak.
+"""The hooks that variants implement.
 
 ``collect_…`` is asked once while a rule set is composed; a variant that cannot join raises
 `CompositionError` there, with a `Problem` that says why. ``fold_…`` passes a value through all
-variants in play, in their order, and takes what the last one returns. ``forbid_action`` is final:
-the first reason wins. ``on_event`` answers with steps.
+variants in play, in their order; the value that the last one returns counts. ``forbid_action`` is
+final: the first reason wins. ``on_event`` answers with steps.
 
 Hooks asked in play get the table first; they read it and do not change it. A hook takes any of
 the arguments named here, by name.
@@ -40,7 +40,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 hookspec = pluggy.HookspecMarker("bohnanza")
 hookimpl: pluggy.HookimplMarker = pluggy.HookimplMarker("bohnanza")
-"""Marks a function of a variant as the answer to a hook.
+"""Marks a function of a variant as the implementation of a hook.
 
 ``@hookimpl`` takes the function's name for the hook's; ``@hookimpl(specname="on_event")`` lets a
 function of any name answer. Wrappers, ``tryfirst`` and ``trylast`` are refused: the order of the
@@ -52,8 +52,8 @@ def only_while(slot: type) -> Callable[[F], F]:
     """Ask the function below only while a slot does not have its initial value.
 
     For folds, `forbid_action` and `on_event`, and only if it is slow: a function that is not asked
-    costs nothing. It must have nothing to say while the slot has its initial value, so let it look
-    into the slot all the same. `ActionSpec.only_while` does the same for listing actions.
+    costs nothing. It must change nothing while the slot has its initial value, so let it check the
+    slot all the same. `ActionSpec.only_while` does the same for listing actions.
     """
     if not isinstance(slot, type):
         raise TypeError(f"only_while needs the class of a slot, not {slot!r}")
@@ -62,7 +62,7 @@ def only_while(slot: type) -> Callable[[F], F]:
         try:
             function.only_while = slot  # type: ignore[attr-defined]
         except AttributeError:
-            raise TypeError(f"only_while stands above a function, not on {function!r}") from None
+            raise TypeError(f"only_while decorates a function, not {function!r}") from None
         return function
 
     return mark
@@ -97,10 +97,10 @@ def collect_cards(
 
 @hookspec
 def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zone]:
-    """Add zones, or declare one of an earlier layer anew under the same name.
+    """Add zones, or declare one of an earlier layer again under the same name.
 
-    Asked when the settings are known. A zone declared anew keeps its place; what it does not
-    declare is hidden, whatever the earlier declaration said.
+    Asked when the settings are known. A zone declared again keeps its place; what the new
+    declaration does not show is hidden, whatever the earlier one said.
     """
 
 
@@ -110,8 +110,8 @@ def collect_planting_rules(
 ) -> Sequence[PlantingRule]:
     """Say which sorts may be laid on which, and why others may not.
 
-    Asked when the cards are known; ``sorts`` are all there are. What later variants say counts more
-    than what earlier ones said of the same sorts and field. Reasons must be
+    Asked when the cards are known; ``sorts`` are all there are. For the same sorts and field, the
+    rule of a later variant replaces that of an earlier one. Reasons must be
     declared, see `Declarations`. For what depends on more than the two sorts and the field there is
     `fold_planting`.
     """
@@ -139,9 +139,9 @@ def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[S
 def collect_declarations(settings: Settings, options: Mapping[str, Any]) -> Declarations:
     """Add kinds of steps, scopes, decisions, actions and events, and reasons to refuse.
 
-    Whatever a variant brings of these must be named here: it makes saving, listing and judging
-    work. Names are shared by all variants of a rule set. `Declarations.joined` makes one answer
-    of several modules.
+    Everything of this kind that a variant brings must be named here: saving, listing and judging
+    depend on it. Names are shared by all variants of a rule set. `Declarations.joined` makes one
+    answer of several modules.
     """
 
 
@@ -160,9 +160,9 @@ def collect_clauses() -> Sequence[Clause]:
 def collect_advice() -> Sequence[Advice]:
     """Tell bots what the variant's own actions are worth.
 
-    Asked when bots play, not while composing, so that the module with the advice can be imported
-    then. An action that nobody gives advice about is worth nothing to a sensible bot: it is done
-    only where there is nothing else to do. What several variants say about one action is added up.
+    Asked when bots play, not while composing, so that the module with the advice is only imported
+    then. An action without advice is worth nothing to a sensible bot, which does it only if there
+    is nothing else to do. The values of several variants for one action are added up.
     """
 
 
@@ -180,10 +180,10 @@ def fold_fields(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, .
 
 @hookspec
 def fold_field_sort(table: Table, sort: int, zone: int) -> int:
-    """Change which sort grows on a field; it is the top card's unless a variant knows better.
+    """Change which sort grows on a field; it is the top card's unless a variant changes it.
 
-    Asked when a card is to be laid on the field, when it is harvested or looked at. Sorts are
-    indexes into ``table.rules.catalogue.sorts``; -1: nothing grows.
+    Asked when a card is to be planted on the field, and when the field is harvested or shown. Sorts
+    are indexes into ``table.rules.catalogue.sorts``; -1: nothing grows.
     """
 
 
@@ -191,7 +191,7 @@ def fold_field_sort(table: Table, sort: int, zone: int) -> int:
 def fold_bean_count(table: Table, number: int, zone: int) -> int:
     """Change how many cards of a field count as beans of the sort that grows there.
 
-    Asked by rules that look at the number of beans of a field, not of its cards: see `bean_count`.
+    Asked by rules that need the number of beans on a field rather than of cards: see `bean_count`.
     """
 
 
@@ -221,7 +221,7 @@ def fold_discardable(
     """Change which of the cards waiting to be planted may be discarded instead; usually none.
 
     Asked at decisions that declare ``discardable`` cards, which are ``waiting``; ``cards`` are
-    those allowed so far. Without a variant that answers this nobody can `Discard`.
+    those allowed so far. Without a variant that implements this hook nobody can `Discard`.
     """
 
 
@@ -229,10 +229,10 @@ def fold_discardable(
 def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
     """Change what the harvest of a field brings.
 
-    Asked when a field is harvested, and when somebody wants to know what it would bring. Answer
-    with a new plan: fewer or more Taler, other cards that may become coins. More Taler than there
-    are such cards are not paid. Whether the harvester chooses among them says
-    `Settings.choose_coins`.
+    Asked when a field is harvested, and when a harvest is only shown or considered. Answer
+    with a new plan: fewer or more Taler, other cards that may become coins. No more Taler are paid
+    than there are such cards. `Settings.choose_coins` says whether the harvester chooses among
+    them.
     """
 
 
@@ -249,8 +249,8 @@ def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "dr
 def fold_score(table: Table, points: int, seat: int) -> int:
     """Change the score of a seat.
 
-    Asked when somebody looks at the outcome, or at the scores so far while the game goes on, which
-    are shown to everybody: count only what everybody may know.
+    Asked for the outcome, and for the scores so far while the game goes on. These are shown to
+    everybody: count only what everybody may know.
     """
 
 
@@ -258,7 +258,7 @@ def fold_score(table: Table, points: int, seat: int) -> int:
 def fold_tie_breaks(table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
     """Change the criteria for ties.
 
-    Asked when the game is over and its outcome is looked at. Criteria are asked in order until one
+    Asked when the game is over, for its outcome. Criteria are asked in order until one
     seat is left; those in front count more.
     """
 
@@ -267,12 +267,12 @@ def fold_tie_breaks(table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBr
 def forbid_action(table: Table, action: Action) -> Reason | None:
     """Forbid an action that all other rules allow; the first reason is final.
 
-    Asked for every action that is listed or judged and that its own rule allows. None lets it
-    pass. The reason must be named in `collect_declarations`.
+    Asked for every action that is listed or judged and that its own rule allows. None allows it.
+    The reason must be named in `collect_declarations`.
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
     ``action: Harvest | Plant``. A variant may have several of these under different names, with
-    ``hookimpl(specname="forbid_action")``. `only_while` tells when one has a say at all.
+    ``hookimpl(specname="forbid_action")``. `only_while` limits when one is asked at all.
     """
 
 

@@ -27,7 +27,7 @@ class Layer(enum.Enum):
 
     @property
     def rank(self) -> int:
-        """The position of the layer, counted from the family."""
+        """The position of the layer; that of the family is 0."""
         return list(Layer).index(self)
 
 
@@ -48,7 +48,7 @@ class Option:
     description: Text
     """What it does, in a sentence."""
     optional: bool = False
-    """None is allowed too."""
+    """Whether None is allowed, too."""
     choices: tuple[Any, ...] = ()
     """The values allowed; empty: all of the type."""
     minimum: int | None = None
@@ -59,7 +59,7 @@ class Option:
     """The number of a seat: 0 up to the number of players less one."""
 
     def problem(self, value: object) -> Text | None:
-        """Tell what is wrong with a value, or return None."""
+        """Return what is wrong with a value, or None."""
         if value is None and self.optional:
             return None
         if type(value) is not self.type:
@@ -79,7 +79,7 @@ class Option:
         return None
 
     def parse(self, text: str) -> Any:
-        """Return the value that a command line or a short form writes as text."""
+        """Return the value of a text, as a command line or a short form gives it."""
         if self.optional and text.lower() in ("", "none"):
             return None
         if self.type is bool:
@@ -99,7 +99,7 @@ class Conflict:
     variant: str
     """The id of the other."""
     reason: Text
-    """Why the two do not go together, and what to do."""
+    """Why the two cannot be combined, and what to do."""
 
 
 @frozen
@@ -109,16 +109,16 @@ class Migration:
     to: str
     """The version it leads to: documents of all versions below are changed."""
     change: Callable[[dict[str, Any]], None]
-    """Changes the document, a save or a snapshot in plain JSON types, in place. It may be broken
-    or hostile: what the change raises makes it unreadable."""
+    """Changes the document, a save or a snapshot in plain JSON types, in place. The document may be
+    broken or hostile: any error that the change raises is reported as a `SaveError`."""
 
 
 @frozen
 class Manifest:
-    """Everything the composition must know about a variant before asking it anything."""
+    """Everything that must be known about a variant before its hooks are asked."""
 
     id: str
-    """What the variant is asked for by."""
+    """The name by which the variant is asked for."""
     version: str
     """The version of its rules; saves name it."""
     title: Text
@@ -126,12 +126,12 @@ class Manifest:
     layer: Layer
     """Where it stands among others."""
     players: tuple[int, ...] = ()
-    """For how many it is made. Editions and formats set the player counts, the others require
-    them; empty: it does not care."""
+    """The numbers of players it is made for. Editions and formats set them, the others require
+    them; empty: any number."""
     core: str = ">=0.1,<0.2"
     """The versions of the core it works with."""
     default_edition: str = ""
-    """The edition it takes if none is named."""
+    """The edition it is played with if none is named."""
     requires: tuple[str, ...] = ()
     """Variants that must be in the composition."""
     conflicts: tuple[Conflict, ...] = ()
@@ -139,7 +139,7 @@ class Manifest:
     order: int = 0
     """The place within the layer; equal ones go by id."""
     options: tuple[Option, ...] = ()
-    """What can be chosen about it."""
+    """Its options."""
     card_data: str = ""
     """The package that ships a ``cards.toml``; empty: none does."""
     rulebook: str = ""
@@ -177,9 +177,9 @@ class VariantUse:
     options: Mapping[str, Any] = {}
     """Those given; the others keep their defaults."""
     texts: bool = False
-    """The options are texts still to be read by their types."""
+    """The options are texts, still to be parsed."""
     plugin: Variant | None = field(default=None, eq=False, repr=False)
-    """The plugin itself, if it is not to be looked up among what is installed."""
+    """The plugin itself, if it is not to be looked up among the installed ones."""
 
 
 def use(variant: str | Variant, /, **options: Any) -> VariantUse:

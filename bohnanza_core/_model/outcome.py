@@ -18,7 +18,7 @@ class TieBreak:
     """A criterion that decides among seats with the same score: the highest value wins."""
 
     name: Text
-    """What the outcome calls it, in words that follow "decided by"."""
+    """Its name, in words that can follow "decided by"."""
     clause: str
     """The clause it stands on."""
     value: Callable[[Table, int], Any]

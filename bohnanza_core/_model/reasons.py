@@ -1,8 +1,8 @@
 """Why something is not allowed: an action, or a composition of variants.
 
-A rule answers with a `Reason`, a constant of its module, or None. That is cheap, so listing what
-is legal and judging an action can ask the same rule. Only when somebody wants to know, the
-boundary turns the reason into a `Refusal` with parameters and a text.
+A rule answers with a `Reason`, a constant of its module, or None. That is cheap, so listing and
+judging actions can ask the same rule. Only when a refusal is shown is the reason turned into a
+`Refusal` with parameters and a text.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 @frozen
 class Reason:
-    """A reason to refuse: one for each thing that a rule forbids."""
+    """A reason to refuse an action; one for each thing that a rule forbids."""
 
     code: str
     """Stable, for programs: ``field-protected``."""
     clause: str
-    """The clause of the rules it stands on; ``*.`` at its start is the edition in play."""
+    """The clause behind it; ``*.`` at its start stands for the edition in play."""
     text: Text
     """A template; ``{seat}``, ``{card}`` and the like are the fields of the action."""
     details: Callable[[Table, Any], Mapping[str, object]] | None = field(
         default=None, eq=False, repr=False
     )
-    """Further parameters, read off the table and the action when the refusal is made."""
+    """Returns further parameters, from the table and the action, when the refusal is made."""
     roles: Mapping[str, Role] = field(factory=dict, eq=False, repr=False)
     """What the further parameters stand for, so that the text names players and beans."""
 

@@ -2,7 +2,7 @@
 
 Fields of actions, events, decisions and slots are plain integers and strings. Their annotations
 say more: ``seat: Public[Seat]`` is an ``int`` for a type checker, the place of a player for a text
-or a schema, and open to everybody for a view. A field that says nothing is hidden.
+or a schema, and open to everybody for a view. A field without such an annotation is hidden.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Role(enum.Enum):
     CARD = "card"
     """A card of the catalogue."""
     OFFERED = "offered"
-    """A card that others know by its sort only, until it changes hands."""
+    """A card of which others know only the sort, until it changes hands."""
     SORT = "sort"
     """The key of a sort of bean."""
     FIELD = "field"
@@ -70,7 +70,7 @@ ZoneIndex: TypeAlias = Annotated[int, Role.ZONE]
 
 @attrs.frozen
 class LyingIn:
-    """Says of a field that names cards where they lie, if that is a place not all see into.
+    """Says in which zone the cards named by a field lie, if not everybody sees that zone.
 
     It goes beside the audience: ``coins: Annotated[Public[tuple[CardId, ...]], LyingIn("coins")]``.
     """
@@ -104,7 +104,7 @@ def audience_of(hint: Any) -> Audience:
 
 
 def role_of(hint: Any) -> Role | None:
-    """Return what a field with that annotation stands for, looking into tuples."""
+    """Return what a field with that annotation stands for; of a tuple, its items."""
     for note in getattr(hint, "__metadata__", ()):
         if isinstance(note, Role):
             return note
@@ -123,7 +123,7 @@ _PLAIN = (int, str, bool)
 
 @cache
 def _naming_fields(cls: type) -> tuple[tuple[str, bool], ...]:
-    """Return the fields that can name cards: themselves, or by a value inside."""
+    """Return the fields that can name cards, directly or in a nested value."""
     found = []
     for name, hint in hints_of(cls).items():
         role = role_of(hint)

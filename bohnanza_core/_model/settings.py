@@ -1,4 +1,4 @@
-"""The numbers of a game that have one owner: the highest layer that names them."""
+"""The figures of a game; each is set by the highest layer that names it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Settings:
     """The stage that ends the game, by the stage in which the deck runs out for the last time;
     the key "" stands for all others."""
     score_unit: Text
-    """What a point of the score is called."""
+    """The name of a point of the score."""
     field_price: int
     """What a further field costs in Taler; 0: none is for sale."""
     choose_coins: bool

@@ -1,4 +1,4 @@
-"""What is made only once: what is worked out of the rules, and equal values."""
+"""Values that are made only once: results that depend on the rules alone, and equal values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_SHARED: Final = 4096
 
 
 class Once(dict[Callable[..., Any], Any]):
-    """What functions make of some rules, each called only once: ``once[function]``."""
+    """Results of functions of some rules, each called only once: ``once[function]``."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -31,10 +31,9 @@ class Once(dict[Callable[..., Any], Any]):
 
 
 class Shared(dict[Any, T]):
-    """Equal values of a class, each made only once: ``Shared(Draw)[seat, 3]``.
-
-    For actions and steps that come up again and again, as building an attrs value takes longer than
-    looking one up. The key is the only argument, or a tuple of all.
+    """Equal values of a class, each made only once: ``Shared(Draw)[seat, 3]``. For actions and
+steps that are needed often, since building an attrs value takes longer than looking one up. The key
+is the only argument, or a tuple of all arguments.
     """
 
     def __init__(self, make: Callable[..., T]) -> None:

@@ -1,4 +1,4 @@
-"""What a state remembers besides cards: slots with values of variants, and the clock."""
+"""What a state holds besides cards: slots with values of variants, and the clock."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ SEED_BITS: Final = 64
 
 @frozen
 class Clock:
-    """How far the game has come, and what chance needs to know."""
+    """How far the game has come, and the position of the random generator."""
 
     seed: int
-    """What chance begins with."""
+    """The seed of the random generator."""
     chance: int = 0
     """How many shuffles there have been."""
     start_player: int = 0
@@ -28,7 +28,7 @@ class Clock:
     idle_turns: int = 0
     """Turns in a row, with nothing left to draw, in which no card moved."""
     fingerprint: str = ""
-    """How the cards lay at the start of this turn; kept only with nothing left to draw."""
+    """A fingerprint of all cards at the start of this turn; kept only with nothing left to draw."""
 
 
 @frozen
@@ -38,9 +38,9 @@ class Slot:
     type: type
     """The class of the value, a frozen attrs class."""
     initial: Callable[[int], Any]
-    """Makes the value a game begins with, for a number of players."""
+    """Makes the initial value, for a number of players."""
     per_turn: bool = False
-    """It holds facts of one turn: when a turn ends, the value is again what the game began with."""
+    """It holds facts of one turn: when a turn ends, the slot gets its initial value again."""
     pins_cards: bool = True
-    """Cards that the value names keep their places when equal cards are mixed unseen, since
-    something still depends on them. Not so if it only tells what has happened."""
+    """Cards named by the value are not swapped with identical ones, since something still depends
+    on them. Set it to False if the value only records what has happened."""

@@ -1,4 +1,4 @@
-"""Zones: where cards lie, and who sees what of them."""
+"""Zones: where cards lie, and who sees them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .text import Text
 
 
 class Backs(enum.Enum):
-    """What everybody sees of a zone whose cards they may not know."""
+    """What viewers see of a zone whose cards they may not know."""
 
     POSITIONS = "positions"
     """How many cards there are, and from which place one leaves."""
@@ -33,7 +33,7 @@ HIDDEN = Backs.HIDDEN
 
 @frozen
 class Zone:
-    """A named place for cards; what declares nothing is hidden."""
+    """A named place for cards; hidden unless declared otherwise."""
 
     name: str
     """What rules, views and saves call it."""
@@ -50,8 +50,8 @@ class Zone:
     title: Text | None = None
     """The name a player reads."""
     holds: tuple[str, ...] = ()
-    """Which cards can lie there, by the zones they began in; empty: its own if it is such a zone,
-    else those of the deck. `CardSet.also_in` adds cards to zones of others."""
+    """Which cards can lie there, by the zones in which they begin. Empty: its own cards if some
+    begin there, else those of the deck. `CardSet.also_in` adds cards to zones of others."""
 
 
 class Layout:

@@ -1,4 +1,4 @@
-"""What saves and snapshots begin with: which rules are played, and by whom."""
+"""The head of saves and snapshots: which rules are played, and by whom."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _check_core(version: Any) -> None:
 
 
 def given_plugins(plugins: Sequence[Any]) -> dict[str, Any]:
-    """Return plugins that the caller brings, by the ids of their variants."""
+    """Return the plugins given by the caller, by the ids of their variants."""
     given = {}
     for plugin in plugins:
         if not isinstance(getattr(plugin, "manifest", None), Manifest):
@@ -64,7 +64,7 @@ def given_plugins(plugins: Sequence[Any]) -> dict[str, Any]:
 
 
 def read_uses(document: dict[str, Any], plugins: Sequence[Any]) -> dict[str, VariantUse]:
-    """Return the variants that a document asks for, checked as far as texts can be."""
+    """Return the variants that a document asks for, after checking its types."""
     given = given_plugins(plugins)
     uses: dict[str, VariantUse] = {}
     listed = document["variants"]
@@ -88,7 +88,7 @@ def read_uses(document: dict[str, Any], plugins: Sequence[Any]) -> dict[str, Var
 
 
 def read_rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
-    """Return the rules that a document asks for; those asked for recently are kept.
+    """Return the rules that a document asks for; recently used ones are cached.
 
     Composing takes longer than all the rest, and servers load many games of the same rules.
     """
@@ -157,5 +157,5 @@ def _bad_card_data(error: CardDataError) -> SaveError:
 
 
 def is_word(value: Any) -> bool:
-    """Tell whether a value is a text short enough for an id or a version."""
+    """Return whether a value is a text short enough for an id or a version."""
     return isinstance(value, str) and len(value) <= _LONGEST_WORD

@@ -14,20 +14,20 @@ from .header import given_plugins, is_word
 Change = Callable[[dict[str, Any]], None]
 
 SAVES: Final[dict[int, Change]] = {}
-"""What turns a save of a format into one of the next, by the number of the former."""
+"""Functions that turn a save of one format into the next, by the number of the older one."""
 SNAPSHOTS: Final[dict[int, Change]] = {}
 """The same for snapshots."""
 CORE: Final[list[Migration]] = []
-"""What a new version of the core changes in either, the oldest version first."""
+"""Changes to either that new versions of the core need, the oldest version first."""
 
 
 def bring_up_to_date(
     document: dict[str, Any], key: str, formats: Mapping[int, Change], plugins: Sequence[Any]
 ) -> bool:
-    """Change a document in place; tell whether there was need to.
+    """Bring a document up to date in place; return whether anything was changed.
 
-    The format comes first, then what the core asks for, then what variants ask for. ``key`` is
-    where it says its format.
+    The format comes first, then what the core asks for, then what variants ask for. ``key`` is the
+    key of its format number.
     """
     changed = False
     while type(number := document.get(key)) is int and number in formats:
@@ -89,6 +89,6 @@ def _apply(change: Change, document: dict[str, Any], path: str, what: str) -> No
     try:
         change(document)
     except Exception as error:
-        # It was written for sound documents; this one may hold anything.
+        # Migrations are written for valid documents; this one may hold anything.
         complaint = f"cannot be brought up to {what}: {type(error).__name__}: {error}"
         raise SaveError(path, complaint[:500]) from error

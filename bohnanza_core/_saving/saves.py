@@ -1,4 +1,4 @@
-"""Saving a game as seed, shuffles and actions, and loading it by playing it again."""
+"""Saving a game as seed, shuffles and actions, and loading it by replaying it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     if shuffles:
         raise SaveError("shuffles", f"{len(shuffles)} more are recorded than the game needs")
     game._trust_chance()
-    # A sum of what an older version called a state says nothing about a state of today.
+    # A checksum from an older version does not fit a state of this version.
     if not changed and checksum(game.state) != document["checksum"]:
         raise SaveError("checksum", "the replayed game ends in another state than the saved one")
     return game
@@ -82,7 +82,7 @@ def _start(
     if document["start"] is not None:
         start = load_state(document["start"], rules, "start")
         if start.clock.seed != seed:
-            raise SaveError("seed", "is another one than that of the start")
+            raise SaveError("seed", "differs from that of the initial state")
         return Game(start, names, recorded=shuffles)
     try:
         return begin(rules, seed, names, shuffles)
@@ -113,6 +113,6 @@ def _replay(game: Game, actions: Any) -> None:
         except BohnanzaError:
             raise
         except Exception as error:
-            # A start that was tampered with leads rules where they never come by themselves.
+            # From a tampered initial state, rules can get where they never get in play.
             what = f"{type(error).__name__}: {error}"
             raise SaveError(path, f"cannot be carried out: {what}") from error

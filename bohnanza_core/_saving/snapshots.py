@@ -1,4 +1,4 @@
-"""A game as it stands, without its history: small, and read without playing it again."""
+"""The current state of a game, without its history: small, and loaded without a replay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _KEYS: Final = ("snapshot", "core", "variants", "card_data", "players", "state")
 
 
 def dump_snapshot(game: Game) -> str:
-    """Return a game as it stands, as JSON."""
+    """Return the current state of a game as JSON."""
     document = {
         "snapshot": FORMAT,
         **dump_header(game.rules.rule_set, game.players),
@@ -67,7 +67,7 @@ def _same(document: dict[str, Any], rules: RuleSet) -> RuleSet:
 
 
 def _check_continuation(state: GameState) -> None:
-    """Refuse a state in which nobody can go on, or which rules cannot make sense of."""
+    """Refuse a state in which nobody can act, or on which rules fail."""
     try:
         table = state.table()
         kind = table.rules.decisions[type(table.decision)]
@@ -75,7 +75,7 @@ def _check_continuation(state: GameState) -> None:
     except BohnanzaError:
         raise
     except Exception as error:
-        # Each part of it is sound, but not all of them together; rules take that for granted.
+        # Each part of it is valid, but they contradict each other, which rules do not expect.
         what = f"{type(error).__name__}: {error}"
         raise SaveError("state", f"rules cannot make sense of it: {what[:500]}") from error
     if not kind.final and not possible[table.decision.seat]:

@@ -1,4 +1,4 @@
-"""A state as JSON, for servers that do not want to replay."""
+"""A state as JSON, for servers that do not replay games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .._engine.rules import Rules
 
 _FINGERPRINT_LENGTH: Final = 16
-"""Characters of a `Table.fingerprint`."""
+"""The length of a `Table.fingerprint`."""
 
 
 def dump_state(state: GameState) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def dump_state(state: GameState) -> dict[str, Any]:
 
 
 def checksum(state: GameState) -> str:
-    """Return a short sum that tells one state from another."""
+    """Return a short checksum that differs for different states."""
     text = json.dumps(dump_state(state), sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 

@@ -1,4 +1,4 @@
-"""Hands and fields as values: what a program looks at most."""
+"""Hands and fields as values."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Field:
     seat: int
     """Whose it is."""
     number: int
-    """What actions call it."""
+    """Its number, as in actions."""
     cards: tuple[int, ...]
     """The column, in the order of planting; the last one is the top card."""
     sort: str | None
     """The key of the sort that grows there; None: the field is empty. Of a column of several
-    sorts, as in Das Duell, it is the one that a harvest counts by: the top card's as a rule."""
+    sorts, as in Das Duell, it is the one that a harvest counts: usually the top card's."""
     taler: int
     """What a harvest would earn now."""
     protected: bool

@@ -34,7 +34,7 @@ class FaceEntry:
     name: Text
     """What a player reads."""
     sort: str | None
-    """The key of the bean's sort; None for a card that is no bean."""
+    """The key of the bean's sort; None for a card that is not a bean."""
 
 
 @frozen
@@ -62,7 +62,7 @@ class ZoneEntry:
     per_seat: bool
     """One for every seat, or one for the table."""
     field: bool
-    """A field; their order is that of the numbers of fields."""
+    """Whether it is a field; fields are numbered in this order."""
 
 
 @frozen
@@ -77,7 +77,7 @@ class StageEntry:
 
 @frozen
 class Legend:
-    """What the numbers and names in messages stand for: sent once, it holds for a whole game."""
+    """What the numbers and names in messages stand for: sent once, valid for the whole game."""
 
     variants: tuple[VariantEntry, ...]
     """The variants in play."""

@@ -1,4 +1,4 @@
-"""Building an offer: there are too many to be listed, so this says what they are made of."""
+"""Building an offer: there are too many to list, so this lists what they consist of."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class RandomSource(Protocol):
-    """What is needed of a random generator; ``random.Random`` is one."""
+    """The part of a random generator that is used; ``random.Random`` is one."""
 
     def randrange(self, stop: int, /) -> int:
         """Return a number from 0 up to, not including, ``stop``."""
@@ -45,18 +45,18 @@ class OfferDraft:
 
 @frozen
 class DraftCheck:
-    """What can become of an offer under construction."""
+    """What an offer under construction can become."""
 
     refusal: Refusal | None
-    """Why it cannot be made as it stands; None: it can, if need be once the partner is chosen."""
+    """Why it cannot be made as it is; None: it can, perhaps after choosing the partner."""
     example: Offer | None
-    """A legal offer that holds all of it; None: whatever is added, it does not become one."""
+    """A legal offer that contains all of it; None: no addition makes it legal."""
     partners: tuple[int, ...]
     """Who may be asked, the partner chosen included."""
     give: tuple[int, ...]
-    """Cards each of which may be added."""
+    """The cards that may be added, one at a time."""
     want: tuple[str, ...]
-    """Sorts each of which may be added."""
+    """The sorts that may be added, one at a time."""
 
 
 @frozen
@@ -118,7 +118,7 @@ def offer_builder_on(
 def _checked(
     table: Table, builder: OfferBuilder, draft: OfferDraft, names: Sequence[str] | None
 ) -> DraftCheck:
-    """Return what can become of a draft."""
+    """Return what a draft can become."""
     partners = builder.partners if draft.partner is None else (draft.partner,)
     drafts = [_Draft(table, builder, draft, partner) for partner in partners]
     if len(draft.want) > len(table.rules.catalogue) or not _well_formed(builder, draft):
@@ -138,7 +138,7 @@ def _checked(
 
 
 def _well_formed(builder: OfferBuilder, draft: OfferDraft) -> bool:
-    """Tell whether a draft is made of what the domain has; else nothing can be made of it."""
+    """Return whether a draft consists of cards and sorts of the builder; else it is hopeless."""
     if draft.partner is not None and draft.partner not in builder.partners:
         return False
     single = len(set(draft.give)) == len(draft.give)
@@ -166,7 +166,7 @@ class _Draft:
         return None if reason is None else refusal(self._table, self._offer, reason, names)
 
     def example(self, give: tuple[int, ...] = (), want: tuple[str, ...] = ()) -> Offer | None:
-        """Return a legal offer that holds the draft and more."""
+        """Return a legal offer that contains the draft."""
         more = attrs.evolve(self._offer, give=self._offer.give + give, want=self._offer.want + want)
         if self._legal(more):
             return more
@@ -192,8 +192,8 @@ class _Draft:
     def _fruitful(self) -> list[tuple[int, int]]:
         """The sizes with which the draft can become legal.
 
-        What forbids an offer looks at cards one by one, or at their numbers; so of each size a few
-        offers are tried.
+        Rules against offers look at single cards or at their numbers, so a few offers of each size
+        are tried.
         """
         return [
             size
@@ -202,7 +202,7 @@ class _Draft:
         ]
 
     def _larger(self, offer: Offer, give: int, want: int) -> Iterator[Offer]:
-        """Return some offers of a size that hold an offer."""
+        """Return some offers of a size that contain an offer."""
         cards, sorts = give - len(offer.give), want - len(offer.want)
         if cards < 0 or sorts < 0:
             return

@@ -1,4 +1,4 @@
-"""What a bot is given: all that one seat may know and do, and nothing else."""
+"""What a bot gets: all that one seat may know and do, and nothing else."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Outlook:
     """A game as one seat sees it; valid until the next action.
 
-    `Game.outlook` and `Rollout.outlook` make it. It answers from views, legal actions and what
-    offers can be made of, and from nothing else. Each answer is worked out on first access.
+    `Game.outlook` and `Rollout.outlook` make it. It is made of views, legal actions and the offer
+    builder, and of nothing else. Each part is computed on first access.
     """
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -92,12 +92,12 @@ class Outlook:
 
     @cached_property
     def hand(self) -> tuple[int, ...]:
-        """The cards of the own hand that the seat knows, from front to back."""
+        """The cards of the seat's hand that it knows, from front to back."""
         hand = zone_view_on(self._table, self.rules.hands[self.seat], self.seat)
         return tuple(card for card in hand.cards or () if card is not None) if hand else ()
 
     def fields(self, seat: int | None = None) -> tuple[Field, ...]:
-        """Return the fields that lie open before a seat, by default the own ones."""
+        """Return the fields that lie open before a seat, by default its own."""
         whose = self.seat if seat is None else seat
         if whose not in self._fields:
             zones = self.rules.field_zones[whose]
@@ -109,7 +109,7 @@ class Outlook:
         return self._fields[whose]
 
     def field(self, number: int, seat: int | None = None) -> Field:
-        """Return a field by its number, by default an own one."""
+        """Return a field by its number, by default one of its own."""
         return next(field for field in self.fields(seat) if field.number == number)
 
     @cached_property

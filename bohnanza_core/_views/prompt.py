@@ -1,4 +1,4 @@
-"""The words of the pending question, and the clause it stands on."""
+"""The words of the pending question, and the clause behind it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def question_text(table: Table, seat: int | None, names: Sequence[str] | None = 
 
 
 def question_clause(table: Table) -> str:
-    """Return the clause of the pending decision, or the one that a variant puts in its place."""
+    """Return the clause of the pending decision, or the clause of a variant that replaces it."""
     rules = table.rules
     clause = rules.clause(rules.decisions[type(table.decision)].clause)
     return rules.once[_in_place].get(clause, clause)

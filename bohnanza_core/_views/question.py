@@ -1,4 +1,4 @@
-"""What the game waits for, as data that a front end can show."""
+"""What the game waits for, as data for a front end."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Choice:
     action: Action
     """What to apply."""
     text: Text
-    """What a player reads. Equal cards have equal words: see ``same_as``, and tell cards of a hand
-    apart by their places."""
+    """What a player reads. Equal cards have equal words: see ``same_as``, and distinguish cards of
+    a hand by their places."""
     answers: bool = True
-    """It answers what is asked, or offered; False: it can be done at any time."""
+    """Whether it answers what is asked or offered; False: it can be done at any time."""
     same_as: int | None = None
     """The index of an earlier, equivalent choice: with identical cards from the same pile. None:
     there is none, or places matter, as in a hand and on a field."""
@@ -52,7 +52,7 @@ class Question:
     text: Text
     """The question, for the seat that decides."""
     clause: str
-    """The clause it stands on."""
+    """The clause behind it."""
     about: Mapping[str, Any]
     """The fields of the decision that the seat may know."""
     choices: tuple[Choice, ...]
@@ -61,7 +61,7 @@ class Question:
 
     @property
     def distinct(self) -> tuple[Choice, ...]:
-        """The choices without those that come to the same as an earlier one."""
+        """The choices without those that are equivalent to an earlier one."""
         return tuple(choice for choice in self.choices if choice.same_as is None)
 
 
@@ -99,14 +99,14 @@ def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Ite
 
 
 def _gist(table: Table, action: Action) -> str:
-    """Return what an action comes to: equal for actions with equal cards from the same pile."""
+    """Return a key that is equal for actions with identical cards from the same pile."""
     class_: type = type(action)
     values = attrs.asdict(action, recurse=False)
     roles = {name: role_of(hint) for name, hint in hints_of(class_).items()}
     if isinstance(action, Choose):
         roles["option"] = table.rules.decisions[type(table.decision)].option_role
     seen = [_seen(table, action.seat, values[name], roles[name]) for name in values]
-    # As a text, since a value of a variant need not be fit for a key.
+    # As a text, since a value of a variant need not be hashable.
     return f"{class_.__name__}{seen!r}"
 
 

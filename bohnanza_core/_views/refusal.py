@@ -1,4 +1,4 @@
-"""From a reason to a refusal: with parameters, and words that call players and cards by name."""
+"""From a reason to a refusal: with parameters, and a text with the names of players and cards."""
 
 from __future__ import annotations
 

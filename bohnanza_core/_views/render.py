@@ -20,7 +20,7 @@ _SEAT: Final = Text("seat", "Platz")
 
 
 class _Renderer(string.Formatter):
-    """Formats a template, putting words for numbers."""
+    """Formats a template with words in place of numbers."""
 
     def __init__(
         self, roles: Mapping[str, Role | None], rules: Rules, names: Sequence[str],
@@ -61,13 +61,13 @@ class _Renderer(string.Formatter):
         if isinstance(card, int) and 0 <= card < len(cards):
             return cards[card].name.in_language(self._language)
         if self._rules.catalogue.has_sort(card):
-            # Of an offered card others know the sort.
+            # Of an offered card the others know the sort.
             return self._rules.catalogue.sort(card).name.in_language(self._language)
         return str(card)
 
 
 def default_names(players: int, language: Language) -> tuple[str, ...]:
-    """Return what seats are called where nobody has named the players."""
+    """Return names for seats whose players have no names."""
     return tuple(f"{_SEAT.in_language(language)} {seat}" for seat in range(players))
 
 

@@ -1,4 +1,4 @@
-"""Events with everything removed that a viewer may not know, by the declarations of the views."""
+"""Events with everything removed that a viewer may not know, by the same declarations as views."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SeenEvent:
 
 
 def events_for(events: Iterable[Event], seat: int | None, rules: Rules) -> tuple[SeenEvent, ...]:
-    """Return events as a seat, or a spectator, may know them; what is all hidden is left out."""
+    """Return events as a seat, or a spectator, may know them, without those wholly hidden."""
     seen = (_seen(event, seat, rules) for event in events)
     return tuple(event for event in seen if event is not None)
 
@@ -90,8 +90,8 @@ def _seen_move(event: Moved, seat: int | None, rules: Rules) -> SeenEvent | None
     if from_ is None and to is None:
         return None
     last = event.left + len(event.cards) - 1
-    # A card is known to whoever sees it where it comes from or where it goes; onto a pile of
-    # which the top is seen it is laid face up.
+    # A viewer knows a card who sees it in the source or in the target; onto a pile whose top is
+    # visible it is laid face up.
     seen_there = sees_card(rules, target, seat, top=True)
     cards = [
         card if seen_there or sees_card(rules, source, seat, top=place == last) else None

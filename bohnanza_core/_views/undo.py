@@ -1,4 +1,4 @@
-"""Whether actions can be taken back without anybody having learnt something, and why not."""
+"""Whether actions can be taken back fairly, which means that nobody has learnt anything."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ HIDDEN_INFORMATION_SEEN: Final = UndoObstacle(
 
 
 def obstacle(before: Table, after: Table, events: Iterable[Event]) -> UndoObstacle | None:
-    """Tell what keeps the one action between two tables from being taken back."""
+    """Return why the action between two tables cannot fairly be taken back, or None."""
     if before.clock.chance != after.clock.chance:
         return CHANCE_USED
     return HIDDEN_INFORMATION_SEEN if _learnt(before, after, tuple(events)) else None
 
 
 def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
-    """Tell whether any viewer got to know something, if only for a moment."""
+    """Return whether any viewer learnt something hidden, even for a moment."""
     if any(event.discloses for event in events):
         return True
     rules = before.rules

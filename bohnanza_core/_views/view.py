@@ -1,4 +1,4 @@
-"""What a viewer may know: built by adding what is declared visible, never by taking away."""
+"""What a viewer may know: built from what is declared visible, never by removing secrets."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class ZoneView:
     count: int
     """How many cards lie there."""
     cards: tuple[int | None, ...] | None
-    """The cards in order, None for a back; None as a whole where places mean nothing."""
+    """The cards in order, None for a back; None instead of a tuple if places mean nothing."""
     top: int | None = None
-    """The top card of a pile of which that one is seen."""
+    """The top card of a pile whose top card is visible."""
 
 
 @frozen
@@ -62,7 +62,7 @@ class View:
 
     @property
     def offers(self) -> Sequence[Mapping[str, Any]]:
-        """The open offers; of others' offers the cards to be given are named by their sorts."""
+        """The open offers; in the offers of others the cards are given as sorts."""
         offers: Sequence[Mapping[str, Any]] = self.slots["OpenOffers"]["open"]
         return offers
 
@@ -78,7 +78,7 @@ class View:
         raise NoSuchZoneError(self._without_zone(name, seat))
 
     def _without_zone(self, name: str, seat: int | None) -> str:
-        """Tell why a zone is not seen."""
+        """Return why the view does not have a zone."""
         seats = [zone.seat for zone in self.zones if zone.name == name]
         if None in seats:
             return f"zone {name!r} belongs to the table: ask for it without a seat"
@@ -110,13 +110,13 @@ def view_on(table: Table, seat: int | None) -> View:
 
 @cache
 def _bare(name: str, whose: int | None) -> ZoneView:
-    """Return the view of an open zone with no card: most fields are empty most of the time."""
+    """Return the view of an open zone without cards; kept, since fields are often empty."""
     return ZoneView(name, whose, 0, ())
 
 
 @lru_cache(4096)
 def _closed(name: str, whose: int | None, count: int, positions: bool, top: int | None) -> ZoneView:
-    """Return the view of a zone that the viewer does not see into: equal ones come up often."""
+    """Return the view of a zone whose cards the viewer does not see; equal ones recur."""
     return ZoneView(name, whose, count, (None,) * count if positions else None, top)
 
 
@@ -134,7 +134,7 @@ def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
     return _closed(zone.name, whose, len(cards), zone.backs is POSITIONS, top)
 
 
-# A view and the events that follow give the next view: no server needed in between.
+# A view and the events that follow give the next view, without asking the server.
 
 _Address = tuple[str, int | None]
 

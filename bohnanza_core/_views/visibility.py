@@ -1,4 +1,4 @@
-"""What a viewer may know: of a zone by its declaration, of a value by its annotations."""
+"""What a viewer may know of a zone, by its declaration, and of a value, by its annotations."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ OFFERED: Final = Role.OFFERED
 
 @cache
 def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, Role | None], ...]]:
-    """Return which field tells whose a value is, and what anybody may know of it.
-
-    Of these fields: the name, whether everybody may know it, and what it stands for.
+    """Return the field that names the owner of a value, and the fields that are not hidden. Each of
+these has its name, whether everybody may know it, and what it stands for.
     """
     plan = []
     hints = hints_of(cls)
@@ -51,7 +50,7 @@ def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
 
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
-"""What most fields hold, seen without a closer look."""
+"""Types of most fields, whose values can be shown as they are."""
 
 
 def shown_entry(entry: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
@@ -71,7 +70,7 @@ def _shown(content: Any, role: Role | None, mine: bool, seat: int | None, rules:
 
 
 def sees_contents(rules: Rules, zone: int, seat: int | None) -> bool:
-    """Tell whether a viewer knows which cards lie in a zone."""
+    """Return whether a viewer knows which cards lie in a zone."""
     contents = rules.layout.zones[zone].faces
     if contents is OWNER:
         return seat is not None and rules.layout.owners[zone] == seat
@@ -79,7 +78,7 @@ def sees_contents(rules: Rules, zone: int, seat: int | None) -> bool:
 
 
 def sees_card(rules: Rules, zone: int, seat: int | None, *, top: bool) -> bool:
-    """Tell whether a viewer knows a card of a zone that lies on top of it, or below."""
+    """Return whether a viewer knows a card of a zone that lies on top of it, or below."""
     if rules.layout.zones[zone].faces is TOP:
         return top
     return sees_contents(rules, zone, seat)

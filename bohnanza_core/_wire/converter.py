@@ -185,7 +185,7 @@ def read_json(text: str | bytes, longest: int = LONGEST_MESSAGE) -> Any:
 
 
 def _deeper(value: Any, depth: int) -> bool:
-    """Tell whether a value could exhaust the stack of whoever walks through it."""
+    """Return whether a value could exhaust the stack of whoever walks through it."""
     level = [value] if isinstance(value, dict | list) else []
     for _ in range(depth):
         level = [

@@ -46,7 +46,7 @@ def command(save: Path, seat: int | None, whole: bool, language: str) -> None:
 
 
 def stepwise() -> bool:
-    """Tell whether somebody is there to press a key."""
+    """Return whether somebody is there to press a key."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 

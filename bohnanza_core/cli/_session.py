@@ -112,7 +112,7 @@ class Session:
         self.tell(say("undone", self.language, action=words))
 
     def _only_planted(self, back: int) -> bool:
-        """Tell whether nothing came to light since but own beans, which bots forget again."""
+        """Return whether nothing came to light since but own beans, which bots forget again."""
         game, version = self.game, self.game.version
         done = game.actions[back:]
         if not done or not all(isinstance(a, Plant) and a.seat == self.seat for a in done):
@@ -152,7 +152,7 @@ class Session:
         return next_action(self.game, self.bots, names=self.labels)
 
     def person_may_act(self, pending: Action) -> bool:
-        """Tell whether the person should be asked before a bot's action.
+        """Return whether the person should be asked before a bot's action.
 
         That is when an offer waits for an answer, before the trading ends, and when something new
         can be done that is no harvest. The same thing is not asked twice.

@@ -91,7 +91,7 @@ class _Examination:
         self._games = self._actions = 0
 
     def open(self, check: str) -> bool:
-        """Tell whether a check is made and has not found enough already."""
+        """Return whether a check is made and has not found enough already."""
         return check in self._findings and len(self._findings[check]) < _MOST_FINDINGS
 
     def add(self, check: str, texts: Iterable[str], *where: int) -> None:

@@ -121,7 +121,7 @@ class LeakCheck:
                 yield f"{name} names card {min(new)} to {_who(viewer)}, who cannot see it"
 
     def _may_show(self, value: object) -> bool:
-        """Tell whether by its rule a value tells of cards that are hidden."""
+        """Return whether by its rule a value tells of cards that are hidden."""
         declared = getattr(value, "shown_by", "") or getattr(value, "discloses", False)
         return bool(declared) or type(value).__name__ in self._shows
 

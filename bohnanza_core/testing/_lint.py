@@ -69,7 +69,7 @@ def _text_findings(what: str, text: object) -> Iterator[str]:
 
 
 def order_findings(rule_set: RuleSet) -> Iterator[str]:
-    """Tell whether the order of naming the variants changes anything."""
+    """Return whether the order of naming the variants changes anything."""
     uses = use_of(rule_set)
     wanted = _picture(rule_set)
     for order in islice(permutations(uses), _ORDERS):
@@ -155,7 +155,7 @@ def _type_findings(type_: type) -> Iterator[str]:
 
 
 def _plain(hint: Any) -> bool:
-    """Tell whether a value of that annotation consists of numbers, texts, tuples and such."""
+    """Return whether a value of that annotation consists of numbers, texts, tuples and such."""
     origin = get_origin(hint)
     if hasattr(hint, "__metadata__"):
         return _plain(hint.__origin__)

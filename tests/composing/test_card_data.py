@@ -68,7 +68,7 @@ def test_an_override_does_not_change_what_the_caller_holds_nor_the_other_way_rou
 def test_a_scene_and_a_new_game_take_card_data() -> None:
     game = bz.new_game("bohnanza", players=3, seed=1, card_data=red(number=2))
     assert len(game.rules.catalogue) == 98
-    with pytest.raises(bz.BohnanzaError, match="card data belongs into compose"):
+    with pytest.raises(bz.BohnanzaError, match="card_data goes to compose"):
         bz.new_game(bz.compose("bohnanza"), players=3, card_data=red(number=2))
 
 
@@ -136,8 +136,8 @@ def test_a_replaced_figure_is_given_and_no_other_is(figures: Data, given: set[st
         (red(beanometer={"2": True}), "bohnanza.sorts.red.beanometer.2", "not True"),
         (red(beanometer={"3": 2, "5": 1}), "bohnanza.sorts.red.beanometer", "steps must ascend"),
         (red(beanometer={2: 1}), "bohnanza.sorts.red.beanometer", "keys must be strings, not 2"),
-        (red(number=8.5), "bohnanza.sorts.red.number", "8.5 is no text, number, list or table"),
-        (red(number=None), "bohnanza.sorts.red.number", "None is no text, number, list or table"),
+        (red(number=8.5), "bohnanza.sorts.red.number", "8.5 is not a text, number, list or table"),
+        (red(number=None), "bohnanza.sorts.red.number", "None is not a text, number, list or table"),
         (red(provenance="printed"), "bohnanza.sorts.red.provenance", "is always 'given'"),
         ({"bohnanza": {"provenance": {}}}, "bohnanza.provenance", "is always 'given'"),
         ({"bohnanza": {"sorts": []}}, "bohnanza.sorts", "must be a table, not []"),

@@ -87,20 +87,20 @@ def test_two_variants_of_a_layer_do_not_declare_the_same_zone() -> None:
     )
 
 
-def test_a_later_layer_declares_a_zone_anew_in_its_old_place() -> None:
+def test_a_later_layer_declares_a_zone_again_in_its_old_place() -> None:
     house = variant(collect_zones=lambda: (ba.Zone("coins", faces=ba.ALL),))
     layout = bz.compose("bohnanza", house).for_players(3).layout
     assert layout.names == bz.compose("bohnanza").for_players(3).layout.names
     assert layout.zones[layout.index("coins", 0)].faces is ba.ALL
 
 
-def test_a_zone_declared_anew_stays_one_for_the_table_or_for_every_seat() -> None:
+def test_a_zone_declared_again_stays_one_for_the_table_or_for_every_seat() -> None:
     house = variant(collect_zones=lambda: (ba.Zone("hand", per_seat=False),))
     assert_problem(
         problem_in("bohnanza", house),
         "zone-changed",
         ["family", "house"],
-        "'house' declares the zone 'hand' of 'family' anew",
+        "'house' declares the zone 'hand' of 'family' again",
         "per_seat as it was: True",
     )
 

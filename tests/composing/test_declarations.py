@@ -146,7 +146,7 @@ def test_a_slot_that_cannot_work_is_told(slot: ba.Slot, words: str) -> None:
         ({"faces": "all"}, "faces of zone 'cellar' must be one of ALL, OWNER, TOP, NOBODY"),
         ({"backs": 1}, "backs of zone 'cellar' must be one of POSITIONS, COUNT, HIDDEN"),
         ({"title": "cellar"}, "the title of zone 'cellar' must be a Text"),
-        ({"field": True, "per_seat": False}, "is a field, so it must be per_seat"),
+        ({"field": True, "per_seat": False}, "is a field, so it must have per_seat=True"),
     ],
     ids=["faces", "backs", "title", "field"],
 )
@@ -275,7 +275,7 @@ MANIFESTS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "name": (
         {"options": (bz.Option("two words", int, 0, TEXT),)},
-        "the option 'two words' must be called by a Python identifier",
+        "the name of the option 'two words' must be a Python identifier",
     ),
     "type": (
         {"options": (bz.Option("list", list, [], TEXT),)},
@@ -318,7 +318,7 @@ def test_a_default_edition_must_be_an_edition() -> None:
         first,
         "bad-default-edition",
         ["house", "bohnedikt"],
-        "'house' takes 'bohnedikt' if no edition is named, but that is none",
+        "'house' takes 'bohnedikt' if no edition is named, but that is not an edition",
     )
 
 

@@ -296,12 +296,12 @@ def test_only_while_needs_the_class_of_a_slot(wrong: Any) -> None:
         ba.only_while(wrong)
 
 
-def test_only_while_stands_above_a_function() -> None:
+def test_only_while_decorates_a_function() -> None:
     class Forgetful:
         def fold_count(self, number: int) -> int:
             return number
 
-    with pytest.raises(TypeError, match="stands above a function, not on <bound method"):
+    with pytest.raises(TypeError, match="decorates a function, not <bound method"):
         ba.only_while(Mood)(Forgetful().fold_count)
 
 

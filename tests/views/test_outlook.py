@@ -66,7 +66,7 @@ def test_whether_a_card_would_fit_is_a_matter_of_the_rules() -> None:
 
 @pytest.mark.parametrize("variants", COMPOSITIONS, ids=named)
 def test_a_bot_decides_the_same_whatever_is_hidden(variants: tuple[str, ...]) -> None:
-    """Deal the hidden cards anew again and again: the choice does not change."""
+    """Deal the hidden cards again and again: the choice does not change."""
     rule_set = bz.compose(*variants)
     table = bz.new_game(rule_set, players=rule_set.players[0], seed=11)
     bots = [SensibleBot(seat) for seat in range(len(table.players))]

@@ -1,4 +1,4 @@
-"""What is wrong with what a variant declares: zones, cards, slots, stages, clauses, settings."""
+"""Mistakes in what one variant declares: zones, cards, slots, stages, clauses, settings."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def declared_faults(hook: str, answer: Any, settings: Settings | None) -> Iterator[str]:
-    """Say what is wrong with the answer of one variant to a hook that collects.
+    """Return what is wrong with one variant's answer to a ``collect_…`` hook.
 
-    ``settings`` are there for all hooks that are asked after the settings are known.
+    ``settings`` are given for all hooks that are asked after the settings are known.
     """
     if hook == "collect_settings":
         yield from (f"the key {key!r} must be a string" for key in answer if type(key) is not str)
@@ -100,7 +100,7 @@ def _zone_faults(zone: Any) -> Iterator[str]:
     if zone.title is not None:
         yield from text_faults(f"the title of {what}", zone.title)
     if zone.field and not zone.per_seat:
-        yield f"{what} is a field, so it must be per_seat"
+        yield f"{what} is a field, so it must have per_seat=True"
 
 
 def _stage_faults(stage: Any) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _planting_faults(rule: Any) -> Iterator[str]:
 def unknown_in(
     rule: PlantingRule | Joker, keys: Sequence[str], numbers: Sequence[int]
 ) -> Iterator[str]:
-    """Say what a planting rule names that does not exist: sorts or fields."""
+    """Return which sorts or fields a planting rule names that do not exist."""
     sorts = (rule.sort, rule.onto) if isinstance(rule, PlantingRule) else (rule.sort,)
     known = (*keys, NO_SORT) if isinstance(rule, PlantingRule) else keys
     for key in sorts:
@@ -150,4 +150,4 @@ _SINGLE = {
     "collect_stages": _stage_faults,
     "collect_clauses": _clause_faults,
 }
-"""Hooks whose answers are looked at one by one."""
+"""Hooks whose answers are checked one by one."""

@@ -1,4 +1,4 @@
-"""What is wrong with declarations of variants that is seen only when all of them are known."""
+"""Mistakes in declarations that show only when the declarations of all variants are known."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 Decks = Sequence[tuple[Part, NewCards]]
 Collected = Sequence[tuple[Part, Declarations]]
 _HARVESTED: Final = range(1, 7)
-"""Numbers of harvested cards with which functions are tried."""
+"""Numbers of harvested cards to try the functions with."""
 
 
 # Cards
 
 
 def homeless_cards(decks: Decks, zones: Iterable[Zone]) -> Iterator[Problem]:
-    """Tell which cards begin in a zone that there is not."""
+    """Return which cards begin in a zone that does not exist."""
     homes = [zone.name for zone in zones if not zone.per_seat]
     for part, deck in decks:
         for card_set in deck.cards:
@@ -50,7 +50,7 @@ def _homeless(part: Part, home: str) -> Problem:
 
 
 def unknown_harvests(decks: Decks, sorts: Collection[str]) -> Iterator[Problem]:
-    """Tell which sorts are named by what follows harvests, and are not there."""
+    """Return which sorts ``after_harvest`` names that do not exist."""
     for part, deck in decks:
         for key in deck.after_harvest:
             if key not in sorts:
@@ -59,7 +59,7 @@ def unknown_harvests(decks: Decks, sorts: Collection[str]) -> Iterator[Problem]:
 
 
 def following_faults(decks: Decks, entries: Collection[type]) -> Iterator[Problem]:
-    """Tell where no declared step is made of a card that is turned up, or of a harvest."""
+    """Return which functions for revealed cards and harvests do not make a declared step."""
     first = 0
     for part, deck in decks:
         faults: list[str | None] = []
@@ -79,7 +79,7 @@ def following_faults(decks: Decks, entries: Collection[type]) -> Iterator[Proble
 def _step_fault(
     what: str, make: Any, tried: Iterable[tuple[int, ...]], known: Collection[type]
 ) -> str | None:
-    """Tell what is wrong with what a function makes, the first time that something is."""
+    """Return the first thing that is wrong with the steps that a function makes."""
     for arguments in tried:
         try:
             step = make(*arguments)
@@ -96,7 +96,7 @@ def _step_fault(
 def undeclared_reasons(
     rules: Iterable[tuple[Part, PlantingRule | Joker]], owners: Mapping[Any, str]
 ) -> Iterator[Problem]:
-    """Say which reasons of planting rules are declared by nobody."""
+    """Return which reasons of planting rules no variant declares."""
     undeclared = {
         (part.id, rule.refused.code): None
         for part, rule in rules
@@ -111,7 +111,7 @@ def undeclared_reasons(
 
 
 def bad_last_stage(last: Mapping[str, str], turn: Sequence[str]) -> Iterator[Problem]:
-    """Tell whether the setting names stages that the turn has not."""
+    """Return the problem if the setting names stages that the turn does not have."""
     if "" not in last or not set(last.values()) <= set(turn):
         yield Problem(
             "bad-last-stage",
@@ -126,7 +126,7 @@ def bad_last_stage(last: Mapping[str, str], turn: Sequence[str]) -> Iterator[Pro
 
 
 def unknown_slots(collected: Collected, hooks: Hooks, slots: Collection[type]) -> Iterator[Problem]:
-    """Say what depends on slots that nobody declares."""
+    """Return what depends on slots that no variant declares."""
     for part, declared in collected:
         for spec in declared.actions:
             if spec.only_while is not None and spec.only_while not in slots:

@@ -1,4 +1,4 @@
-"""What is wrong with a manifest itself, whatever it is composed with."""
+"""Mistakes in a single manifest, whatever it is composed with."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def manifest_problems(manifest: Manifest) -> tuple[Problem, ...]:
 
 
 def manifest_faults(manifest: Manifest) -> Iterator[Text]:
-    """Tell what is of the wrong type, and if nothing is, what says something impossible."""
+    """Return which fields have the wrong type; if none has, which values are impossible."""
     wrong = list(_wrong_types(manifest))
     yield from wrong or _impossible(manifest)
 
@@ -99,8 +99,8 @@ def _option_faults(option: Any) -> Iterator[Text]:
     name = option.name
     if not isinstance(name, str) or not name.isidentifier() or keyword.iskeyword(name):
         yield Text(
-            f"the option {name!r} must be called by a Python identifier",
-            f"die Option {name!r} muss ein Python-Bezeichner sein",
+            f"the name of the option {name!r} must be a Python identifier",
+            f"der Name der Option {name!r} muss ein Python-Bezeichner sein",
         )
     if not isinstance(option.description, Text):
         yield _must_be(f"description of {name}", "a Text", "ein Text", option.description)

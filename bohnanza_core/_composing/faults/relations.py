@@ -1,4 +1,4 @@
-"""What the manifests of several variants say about each other."""
+"""Problems between the manifests of several variants."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..version_ranges import in_range
 
 
 def layer_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
-    """Tell whether there is exactly one edition, and at most one format."""
+    """Return the problems if there is not exactly one edition and at most one format."""
     editions = tuple(m.id for m in manifests if m.layer is Layer.EDITION)
     formats = tuple(m.id for m in manifests if m.layer is Layer.FORMAT)
     for manifest in manifests:
@@ -57,8 +57,8 @@ def _no_default_edition(manifest: Manifest) -> Problem:
         "bad-default-edition",
         (manifest.id, taken),
         Text(
-            f"{manifest.id!r} takes {taken!r} if no edition is named, but that is none; its "
-            "manifest must name an edition as default_edition.",
+            f"{manifest.id!r} takes {taken!r} if no edition is named, but that is not an edition; "
+            "its manifest must name an edition as default_edition.",
             f"{manifest.id!r} nimmt {taken!r}, wenn keine Ausgabe genannt ist, aber das ist keine; "
             "sein Manifest muss als default_edition eine Ausgabe nennen.",
         ),
@@ -66,7 +66,7 @@ def _no_default_edition(manifest: Manifest) -> Problem:
 
 
 def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
-    """Tell what variants miss, and what they cannot be composed with."""
+    """Return which required variants are missing, and which variants conflict."""
     ids = {manifest.id for manifest in manifests}
     told: set[frozenset[str]] = set()
     for manifest in manifests:
@@ -88,7 +88,7 @@ def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
 
 
 def reserved_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
-    """Tell who takes the place of the core."""
+    """Return which variants use the id or the layer of the core."""
     for manifest in manifests:
         if manifest.layer is Layer.FAMILY or manifest.id.split(".")[0] == Layer.FAMILY.value:
             yield Problem(
@@ -104,7 +104,7 @@ def reserved_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
 
 
 def core_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
-    """Tell which variants are made for another core."""
+    """Return which variants are made for another version of the core."""
     for manifest in manifests:
         try:
             fits = in_range(__version__, manifest.core)
@@ -122,7 +122,7 @@ def core_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
 
 
 def player_counts(manifests: Sequence[Manifest], problems: list[Problem]) -> tuple[int, ...]:
-    """Return for how many the variants can be played together."""
+    """Return the numbers of players that all of the variants allow."""
     counts: set[int] = set()
     asked: list[str] = []
     for manifest in manifests:
@@ -168,7 +168,7 @@ def _no_players(manifest: Manifest, others: Sequence[str], counts: Sequence[int]
 
 
 def wrong_players(ids: tuple[str, ...], counts: Sequence[int], players: object) -> Problem:
-    """Say for how many a rule set can be played."""
+    """Return the problem of a number of players that a rule set does not allow."""
     listed = " + ".join(ids)
     return Problem(
         "players",

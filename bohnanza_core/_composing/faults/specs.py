@@ -1,4 +1,4 @@
-"""What is wrong with declared steps, decisions, actions and events, and with reasons."""
+"""Mistakes in declared steps, decisions, actions, events and reasons."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _FOLLOWS: Final = {
     "planted": "plantable",
     "discarded": "discardable",
 }
-"""What of a decision says nothing without something else."""
+"""Fields of a decision that mean nothing without another field."""
 
 
 # Of one variant
 
 
 def specs_faults(declared: Declarations) -> Iterator[str]:
-    """Say what is wrong with the declarations of one variant."""
+    """Return what is wrong with the declarations of one variant."""
     for name in attrs.fields_dict(Declarations):
         values = getattr(declared, name)
         if not isinstance(values, tuple):
@@ -116,7 +116,7 @@ def answer_problems(
     decisions: Mapping[type, DecisionSpec[Any]],
     owners: Mapping[Any, str],
 ) -> Iterator[Problem]:
-    """Say which decisions nobody can ever answer, and which actions never answer anything."""
+    """Return which decisions no action can answer, and which actions answer no decision."""
     actions = list(actions)
     named = {type_ for action in actions for type_ in _named_by(action)}
     for decision in decisions.values():

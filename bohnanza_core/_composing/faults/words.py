@@ -11,7 +11,7 @@ from ..._model.text import Text
 
 
 def field_faults(what: str, value: Any, **wanted: type) -> Iterator[str]:
-    """Tell which fields of a value are not of the type that is wanted."""
+    """Return which fields of a value do not have the type that is wanted."""
     for name, type_ in wanted.items():
         found = getattr(value, name)
         if type(found) is not type_:
@@ -19,7 +19,7 @@ def field_faults(what: str, value: Any, **wanted: type) -> Iterator[str]:
 
 
 def class_faults(type_: Any, base: type) -> Iterator[str]:
-    """Tell whether values of a class can be compared, saved and trusted not to change."""
+    """Return why values of a class could not be compared or saved, or could change."""
     if not isinstance(type_, type):
         yield f"{type_!r} must be a class"
     elif not issubclass(type_, base):
@@ -31,10 +31,10 @@ def class_faults(type_: Any, base: type) -> Iterator[str]:
 
 
 def _is_frozen(type_: type) -> bool:
-    """Tell whether attrs lets nothing be set on values of a class.
+    """Return whether attrs forbids setting anything on values of a class.
 
-    It is tried out, as a class that may change can have a ``__setattr__`` made by attrs too, for
-    its validators.
+    This is tried out, since a mutable class can also have a ``__setattr__`` made by attrs, for its
+    validators.
     """
     value: Any = object.__new__(type_)
     try:
@@ -47,6 +47,6 @@ def _is_frozen(type_: type) -> bool:
 
 
 def text_faults(what: str, text: Any) -> Iterator[str]:
-    """Tell whether a text is one."""
+    """Return the mistake if a value is not a text."""
     if not isinstance(text, Text):
         yield f"{what} must be a Text, in English and German, not {text!r}"

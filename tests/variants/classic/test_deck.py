@@ -1,4 +1,4 @@
-"""The deck: running out, being made anew, and what happens if it cannot be."""
+"""The deck: running out, being made again, and what happens if it cannot be."""
 
 from collections.abc import Sequence
 
