@@ -70,7 +70,7 @@ def shuffled(values: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
                     break
         # Too many were skipped: a longer stream begins with the same words.
         read = len(stream)
-        blocks += 1
+        blocks *= 2
     return tuple(result)
 
 
