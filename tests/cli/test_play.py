@@ -61,7 +61,7 @@ def opening(folder: Path, active: int = 0) -> str:
         players=["Ada", "Ben", "Cleo"],
         active=active,
         start=active,
-        hands={seat: "blue red" for seat in range(3)} | {active: "green chili red stink soy"},
+        hands=dict.fromkeys(range(3), "blue red") | {active: "green chili red stink soy"},
         deck="green blue soy soy soy",
     )
     return saved(game, folder)
