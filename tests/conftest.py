@@ -1,5 +1,6 @@
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["bohnanza_core.testing.plugin"]
@@ -9,3 +10,13 @@ settings.register_profile("dev", deadline=None, suppress_health_check=[HealthChe
 settings.register_profile("ci", settings.get_profile("dev"), derandomize=True, print_blob=True)
 settings.register_profile("thorough", settings.get_profile("dev"), max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    # It stands here, since options of a folder below are not known when the command line is read.
+    parser.addoption(
+        "--attacks",
+        choices=("short", "long"),
+        default="short",
+        help="how many games the tests in tests/attacks try their attacks on",
+    )

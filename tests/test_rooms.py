@@ -6,7 +6,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ROOMS = sorted(path.parent.name for path in (ROOT / "bohnanza_core").glob("*/__init__.py"))
-MORE = {"compositions", "docs", "helpers", "toys", "variants"}
+MORE = {"attacks", "compositions", "docs", "helpers", "toys", "variants"}
 """Folders of tests about something else than one room, and what several of them use."""
 
 

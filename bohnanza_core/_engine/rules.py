@@ -18,6 +18,7 @@ from .._model.slots import Clock, Slot
 from .._model.zones import Layout, Zone
 from ..errors import RuleDefectError
 from .active_hooks import HookIndex, Implementation
+from .chance import check_seed
 from .state import GameState, new_table
 
 if TYPE_CHECKING:
@@ -292,6 +293,7 @@ class Rules:
 
     def unset(self, seed: int) -> GameState:
         """Return the state before the set-up: every card in its home zone."""
+        check_seed(seed)
         setup = (self.first_stage("setup"),)
         return GameState(new_table(self, self._homes, setup, self.initial_slots, 0, Clock(seed)))
 

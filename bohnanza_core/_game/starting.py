@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .._composing.compose import RuleSet, compose
+from .._engine.chance import random_seed
 from .._engine.state import freeze
 from .._model.manifest import Variant, VariantUse
-from .._model.slots import SEED_BITS
 from ..errors import BohnanzaError
 from .game import Game
 
@@ -26,7 +25,9 @@ def new_game(
 ) -> Game:
     """Start a game of the variants named, or of a `RuleSet`.
 
-    ``players`` are the names in seating order, or how many there are. Without a seed one is drawn.
+    ``players`` are the names in seating order, or how many there are. Without a seed
+    one of 128 random bits is drawn. A seed of your own, a whole number from 0 to 2**256 - 1, makes
+    the game repeatable; whoever can guess it can read the deck, so give none where people play.
     """
     rule_set = variants[0] if variants else None
     if len(variants) == 1 and isinstance(rule_set, RuleSet):
@@ -37,13 +38,7 @@ def new_game(
     # A number is checked before that many names are made up.
     rules = rule_set.for_players(players if type(players) is int else len(_names(players)))
     names = _names(players)
-    if seed is None:
-        seed = secrets.randbits(48)
-    if type(seed) is not int:
-        raise BohnanzaError(f"a seed is a whole number, not {seed!r}")
-    if seed.bit_length() > SEED_BITS:
-        raise BohnanzaError(f"a seed is a whole number of at most {SEED_BITS} bits")
-    return begin(rules, seed, names)
+    return begin(rules, random_seed() if seed is None else seed, names)
 
 
 def load_game(text: str | bytes, *, plugins: Sequence[Variant] = ()) -> Game:

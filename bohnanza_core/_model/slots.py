@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
-SEED_BITS: Final = 64
-"""How long a seed can be: as many bits as the generator uses."""
+SEED_BITS: Final = 256
+"""How long a seed can be; every bit of it counts."""
 
 
 @frozen
 class Clock:
     """How far the game has come, and the position of the random generator."""
 
-    seed: int
-    """The seed of the random generator."""
+    seed: int = field(repr=False)
+    """What chance begins with. Whoever knows it knows every card, so it is not printed."""
     chance: int = 0
     """How many shuffles there have been."""
     start_player: int = 0

@@ -9,12 +9,11 @@ from typing import Any, Final
 from .._engine.rules import Rules
 from .._game.game import Game
 from .._game.starting import begin
-from .._model.slots import SEED_BITS
 from .._wire.converter import LONGEST_SAVE, dump, load, read_json
 from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
 from .header import check_keys, dump_header, read_names, read_rule_set, read_seated
 from .migrations import SAVES, bring_up_to_date
-from .state import checksum, dump_state, load_state
+from .state import checksum, dump_seed, dump_state, load_seed, load_state
 
 FORMAT: Final = 2
 _KEYS: Final = (
@@ -37,7 +36,7 @@ def dump_game(game: Game) -> str:
     document = {
         "format": FORMAT,
         **dump_header(game.rules.rule_set, game.players),
-        "seed": start.clock.seed,
+        "seed": dump_seed(start.clock.seed),
         "start": None if game.dealt else dump_state(start),
         "shuffles": [list(result) for result in game.shuffles],
         "actions": [dump(action, game.rules.name_of) for action in game.actions],
@@ -76,9 +75,7 @@ def _start(
     names: tuple[str, ...],
     shuffles: list[tuple[int, ...]],
 ) -> Game:
-    seed = document["seed"]
-    if type(seed) is not int or seed.bit_length() > SEED_BITS:
-        raise SaveError("seed", f"must be a whole number of at most {SEED_BITS} bits")
+    seed = load_seed(document["seed"], "seed")
     if document["start"] is not None:
         start = load_state(document["start"], rules, "start")
         if start.clock.seed != seed:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from .._engine.rules import Rules
 
 _FINGERPRINT_LENGTH: Final = 16
-"""The length of a `Table.fingerprint`."""
+"""Characters of a `Table.fingerprint`."""
+_SEED_LENGTH: Final = len(str(1 << SEED_BITS))
+"""Digits of the longest seed."""
 
 
 def dump_state(state: GameState) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def dump_state(state: GameState) -> dict[str, Any]:
         "agenda": [dump(entry, names) for entry in state.agenda],
         "slots": {names[type(value)]: dump_fields(value) for value in state.slots},
         "active": state.active,
-        "clock": dump_fields(state.clock),
+        "clock": dump_fields(state.clock) | {"seed": dump_seed(state.clock.seed)},
         "turn": state.turn,
         "version": state.version,
     }
@@ -170,7 +172,23 @@ def _slots(data: Any, rules: Rules, path: str) -> tuple[Any, ...]:
     return slots
 
 
+def dump_seed(seed: int) -> str:
+    """Return a seed as a text: numbers of JSON lose their last digits in many programs."""
+    return str(seed)
+
+
+def load_seed(data: Any, path: str) -> int:
+    """Return the seed that `dump_seed` wrote."""
+    if isinstance(data, str) and len(data) <= _SEED_LENGTH and data.isascii() and data.isdigit():
+        seed = int(data)
+        if seed.bit_length() <= SEED_BITS:
+            return seed
+    raise SaveError(path, f"must be a text of digits, a whole number from 0 to 2**{SEED_BITS} - 1")
+
+
 def _clock(data: Any, rules: Rules, path: str) -> Clock:
+    if isinstance(data, dict) and "seed" in data:
+        data = data | {"seed": load_seed(data["seed"], f"{path}.seed")}
     clock = load_fields(data, Clock, path)
     limits: Mapping[str, int] = {
         "chance": 1 << 53,
@@ -182,8 +200,6 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
         number(getattr(clock, name), limit, f"{path}.{name}")
     if clock.last_stage and clock.last_stage not in [s.name for s in rules.procedures["turn"]]:
         raise SaveError(f"{path}.last_stage", "is not a stage of the turn")
-    if clock.seed.bit_length() > SEED_BITS:
-        raise SaveError(f"{path}.seed", f"must be a whole number of at most {SEED_BITS} bits")
     if len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
         raise SaveError(
             f"{path}.fingerprint", f"must be empty or a text of {_FINGERPRINT_LENGTH} characters"

@@ -46,12 +46,13 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     """Return a new bot: one of `BOTS`, or one of your own as ``module:factory``.
 
     The factory, for example a class, is called with a seed that is made from the given one. That
-    may be the seed of a game, and from it all cards could be told.
+    may be the seed of a game, and from it all cards could be told; what a bot does at random must
+    not tell it either.
     """
     if not isinstance(name, str):
         raise UnknownBotError(name, "a bot is named by a text, 'module:factory' for your own")
     if name in BOTS:
-        return BOTS[name](seed)
+        return BOTS[name](_own_seed(seed))
     module, colon, factory = name.partition(":")
     if not (colon and module and factory):
         known = ", ".join(BOTS)
@@ -72,7 +73,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
 
 
 def _own_seed(seed: int) -> int:
-    """Return a seed for a bot of somebody's own that does not lead back."""
+    """Return a seed for a bot that does not lead back."""
     digest = hashlib.blake2b(f"bot {seed}".encode(), digest_size=_SEED_BYTES).digest()
     return int.from_bytes(digest, "big")
 

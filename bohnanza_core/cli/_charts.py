@@ -56,7 +56,8 @@ def _wins(axes: Axes, results: Sequence[GameResult], _unit: str) -> None:
 
 def _bar(axes: Axes, place: int, tally: Tally, color: str) -> None:
     wins = tally.wins
-    ends = [[wins.value - wins.low], [wins.high - wins.value]]
+    # Both ends of a share of 0 or 1 can be a rounding error beyond it.
+    ends = [[max(0.0, wins.value - wins.low)], [max(0.0, wins.high - wins.value)]]
     axes.bar([place], [wins.value], yerr=ends, capsize=5, color=color, width=0.6)
     axes.text(place, wins.high + 0.02, f"{100 * wins.value:.0f} %", ha="center")
 

@@ -73,7 +73,14 @@ class Guess:
             self._places[zone].append(card)
 
     def put_any(self, zone: int, suits: Callable[[int], bool]) -> int:
-        """Give some unseen card that suits a place in a zone, and return it."""
+        """Give some unseen card that suits a place in a zone, and return it.
+
+        If the viewer sees all cards of the zone, it is one of them.
+        """
+        if self._sized[zone] and not self._room(zone):
+            for card in mixed(self._places[zone], self._rng):
+                if card is not None and suits(card):
+                    return card
         homes = self._rules.homes_in(self._rules.layout.zones[zone], among=True)
         home_of = self._rules.catalogue.homes
         for card in self._unseen:

@@ -105,9 +105,9 @@ from .saves import Change, Document, at, changed, played, refused, situated
             "start.clock.last_stage",
             "is not a stage of the turn",
         ),
-        (at("start", "clock", "seed", value="1"), "start.clock", "must be int"),
-        (at("start", "clock", "seed", value=1 << 64), "start.clock.seed", "at most 64 bits"),
-        (at("start", "clock", "seed", value=99), "seed", "another one than that of the start"),
+        (at("start", "clock", "seed", value=1), "start.clock.seed", "must be a text of digits"),
+        (at("start", "clock", "seed", value=str(1 << 256)), "start.clock.seed", "2**256 - 1"),
+        (at("start", "clock", "seed", value="99"), "seed", "another one than that of the start"),
         (
             at("start", "clock", "fingerprint", value="x" * 999),
             "start.clock.fingerprint",

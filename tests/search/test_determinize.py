@@ -96,8 +96,10 @@ def test_coins_that_everybody_has_seen_are_where_they_were_seen() -> None:
         assert {*coins[:2]} <= {*state.zones[game.rules.coins[1]]}
 
 
-def test_a_card_on_its_way_within_a_hidden_hand_is_in_that_hand() -> None:
-    game = scene("excalibohn", players=3, stage="magic", hands={0: "sword cape mean"})
+@pytest.mark.parametrize("house_rules", [(), ("openhands",)], ids=["hidden", "open"])
+def test_a_card_on_its_way_within_a_hand_is_in_that_hand(house_rules: tuple[str, ...]) -> None:
+    variants = ("excalibohn", *house_rules)
+    game = scene(*variants, players=3, stage="magic", hands={0: "sword cape mean"})
     card = game.hand(0).cards[1]
     moving = game.state.replace(agenda=(*game.state.agenda, ChoosePosition(0, card)))
     for viewer in (None, 0, 1, 2):

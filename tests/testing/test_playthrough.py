@@ -31,7 +31,7 @@ def test_a_playthrough_happens_again(text: str) -> None:
 
 
 def test_any_seed_will_do() -> None:
-    text = playthrough(*SHORT, seed=-4, turns=1)
+    text = playthrough(*SHORT, seed=2**128 + 4, turns=1)
     assert replay(text, *SHORT) == text
 
 
