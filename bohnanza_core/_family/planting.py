@@ -107,11 +107,11 @@ def why_not_plant(table: Table, seat: int, card: int, zone: int) -> Reason | Non
 def _refused(table: Table, zone: int) -> Sequence[Reason | None]:
     """Return why cards may not be planted on a field, by card, before variants are asked."""
     planting, column = table.rules.planting, table.zones[zone]
-    if not column:
-        return planting.onto_card[zone][-1]
-    if table.hooks.fold_field_sort or table.rules.sort_of[column[-1]] in planting.jokers[zone]:
+    row = planting.onto_card[zone][column[-1] if column else -1]
+    if column and (row is None or table.hooks.fold_field_sort):
         return planting.onto_sort[zone][field_sort(table, zone)]
-    return planting.onto_card[zone][column[-1]]
+    assert row is not None  # an empty field has a row
+    return row
 
 
 def cards_to_plant(table: Table, seat: int) -> tuple[int, ...]:
@@ -141,22 +141,21 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     rules, hooks = table.rules, table.hooks
     plantable = rules.decisions[type(decision)].plantable
     assert plantable is not None
-    planting, columns, plants = rules.planting, table.zones, rules.once[_plants]
+    onto_card, columns, plants = rules.planting.onto_card, table.zones, rules.once[_plants]
     zones = open_fields(table, seat) if hooks.fold_fields else rules.fields[seat]
-    # If no variant implements the fold, the table of the planting rules decides alone.
-    by_top = not (hooks.fold_planting or hooks.fold_field_sort or planting.has_jokers)
     found: list[Plant] = []
+    if hooks.fold_planting or hooks.fold_field_sort:
+        for card in plantable(table, decision):
+            for zone in zones:
+                if why_not_plant(table, seat, card, zone) is None:
+                    found.append(plants[zone][card])
+        return found
+    # No variant is to be asked, so the table of the planting rules decides alone.
     for card in plantable(table, decision):
         for zone in zones:
-            if by_top:
-                column = columns[zone]
-                row = planting.onto_card[zone][column[-1] if column else -1]
-                reason = row[card]
-            elif hooks.fold_planting:
-                reason = why_not_plant(table, seat, card, zone)
-            else:
-                reason = _refused(table, zone)[card]
-            if reason is None:
+            column = columns[zone]
+            row = onto_card[zone][column[-1] if column else -1] or _refused(table, zone)
+            if row[card] is None:
                 found.append(plants[zone][card])
     return found
 

@@ -82,16 +82,15 @@ class PlantingTable:
         ]
         """For each zone, by the sort that grows there, why a card may not be planted on it,
         by card; the last row is for what is not a bean."""
-        self.onto_card: list[list[list[Reason | None]]] = [
-            [*(rows[sort] for sort in sort_of), by_card[number][-1]]
-            for number, rows in zip(field_numbers, self.onto_sort, strict=True)
-        ]
-        """The same by the top card, if it is not a joker; the last row is for an empty field."""
-        wild = [(keys.index(joker.sort), joker.field) for joker in jokers]
+        found = [(keys.index(joker.sort), joker.field) for joker in jokers]
         self.jokers: list[frozenset[int]] = [
-            frozenset(sort for sort, field in wild if field in (None, number))
+            frozenset(sort for sort, field in found if field in (None, number))
             for number in field_numbers
         ]
         """For each zone the sorts that are jokers there."""
-        self.has_jokers: bool = any(self.jokers)
-        """Whether any sort is a joker anywhere."""
+        self.onto_card: list[list[list[Reason | None] | None]] = [
+            [*(None if sort in wild else rows[sort] for sort in sort_of), by_card[number][-1]]
+            for number, rows, wild in zip(field_numbers, self.onto_sort, self.jokers, strict=True)
+        ]
+        """Like `onto_sort`, by the top card; the last row is for an empty field. None for a joker,
+        since the cards below it decide."""

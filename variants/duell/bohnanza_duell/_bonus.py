@@ -214,7 +214,7 @@ declared.decision(
 
 def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason | None:
     """Let nothing but bonus cards be played before the last harvest (end.order)."""
-    return BONUS_FIRST if isinstance(table.decision, LastBonus) else None
+    return BONUS_FIRST if isinstance(table.agenda[-1], LastBonus) else None
 
 
 def value(table: Table, seat: int) -> int:

@@ -255,12 +255,13 @@ declared.decision(
 
 # Meanwhile
 
+_ATTACKING: Final = (ChooseTarget, AttackGoesOn)  # the choice of a target is a part of the ability
+
 
 def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
-    # The choice of a target is a part of the ability.
     for entry in table.agenda:
-        if isinstance(entry, ChooseTarget | AttackGoesOn):
+        if isinstance(entry, _ATTACKING):
             attacked = isinstance(entry, AttackGoesOn) and entry.defender == action.seat
             if attacked or differences(table).attack_bans_all_harvests:
                 return ATTACK_GOING_ON
