@@ -167,8 +167,9 @@ class Table:
             self._moved((card,), source, target, before, len(there))
 
     def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
-        """Move the top cards of a pile one by one to the end of a zone, and return them. If the
-pile has fewer cards, all of them are moved.
+        """Move the top cards of a pile one by one to the end of a zone, and return them.
+
+        If the pile has fewer cards, all of them are moved.
         """
         zones = self.zones
         before = zones[source]

@@ -82,8 +82,9 @@ def _draw(table: Table, step: Draw) -> None:
 
 
 def make_deck(table: Table) -> None:
-    """Shuffle the discard pile, and cards already laid on the deck's place, into a new deck. With
-nothing to shuffle there is no deck (base.deck.reshuffle, base.deck.nothing-left).
+    """Shuffle the discard pile, and cards already laid on the deck's place, into a new deck.
+
+    With nothing to shuffle there is no deck (base.deck.reshuffle, base.deck.nothing-left).
     """
     rules = table.rules
     table.move(table.zones[rules.discard], rules.discard, rules.deck)

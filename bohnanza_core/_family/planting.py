@@ -143,14 +143,15 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     assert plantable is not None
     onto_card, columns, plants = rules.planting.onto_card, table.zones, rules.once[_plants]
     zones = open_fields(table, seat) if hooks.fold_fields else rules.fields[seat]
-    found: list[Plant] = []
     if hooks.fold_planting or hooks.fold_field_sort:
-        for card in plantable(table, decision):
-            for zone in zones:
-                if why_not_plant(table, seat, card, zone) is None:
-                    found.append(plants[zone][card])
-        return found
+        return [
+            plants[zone][card]
+            for card in plantable(table, decision)
+            for zone in zones
+            if why_not_plant(table, seat, card, zone) is None
+        ]
     # No variant is to be asked, so the table of the planting rules decides alone.
+    found: list[Plant] = []
     for card in plantable(table, decision):
         for zone in zones:
             column = columns[zone]

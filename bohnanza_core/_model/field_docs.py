@@ -53,8 +53,9 @@ def _indented(text: str) -> str:
 
 
 def field_docs(class_: type) -> dict[str, str]:
-    """Return the text below each public field of a class, inherited fields first. A class whose
-source cannot be found has no fields to show.
+    """Return the text below each public field of a class, inherited fields first.
+
+    A class whose source cannot be found has no fields to show.
     """
     docs = {
         name: text

@@ -31,9 +31,10 @@ class Once(dict[Callable[..., Any], Any]):
 
 
 class Shared(dict[Any, T]):
-    """Equal values of a class, each made only once: ``Shared(Draw)[seat, 3]``. For actions and
-steps that are needed often, since building an attrs value takes longer than looking one up. The key
-is the only argument, or a tuple of all arguments.
+    """Equal values of a class, each made only once: ``Shared(Draw)[seat, 3]``.
+
+    For actions and steps that are needed often, since building an attrs value takes longer than
+    looking one up. The key is the only argument, or a tuple of all arguments.
     """
 
     def __init__(self, make: Callable[..., T]) -> None:

@@ -19,8 +19,9 @@ OFFERED: Final = Role.OFFERED
 
 @cache
 def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, Role | None], ...]]:
-    """Return the field that names the owner of a value, and the fields that are not hidden. Each of
-these has its name, whether everybody may know it, and what it stands for.
+    """Return the field that names the owner of a value, and the fields that are not hidden.
+
+    Each of these has its name, whether everybody may know it, and what it stands for.
     """
     plan = []
     hints = hints_of(cls)

@@ -137,7 +137,11 @@ def test_a_replaced_figure_is_given_and_no_other_is(figures: Data, given: set[st
         (red(beanometer={"3": 2, "5": 1}), "bohnanza.sorts.red.beanometer", "steps must ascend"),
         (red(beanometer={2: 1}), "bohnanza.sorts.red.beanometer", "keys must be strings, not 2"),
         (red(number=8.5), "bohnanza.sorts.red.number", "8.5 is not a text, number, list or table"),
-        (red(number=None), "bohnanza.sorts.red.number", "None is not a text, number, list or table"),
+        (
+            red(number=None),
+            "bohnanza.sorts.red.number",
+            "None is not a text, number, list or table",
+        ),
         (red(provenance="printed"), "bohnanza.sorts.red.provenance", "is always 'given'"),
         ({"bohnanza": {"provenance": {}}}, "bohnanza.provenance", "is always 'given'"),
         ({"bohnanza": {"sorts": []}}, "bohnanza.sorts", "must be a table, not []"),

@@ -50,7 +50,10 @@ def test_a_fold_is_answered_once_by_a_variant() -> None:
             return number
 
     assert_problem(
-        problem_in("bohnanza", Twofold()), "bad-hook", ["twofold"], "fold_count is implemented twice"
+        problem_in("bohnanza", Twofold()),
+        "bad-hook",
+        ["twofold"],
+        "fold_count is implemented twice",
     )
 
 

@@ -107,7 +107,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
         ),
         (at("start", "clock", "seed", value=1), "start.clock.seed", "must be a text of digits"),
         (at("start", "clock", "seed", value=str(1 << 256)), "start.clock.seed", "2**256 - 1"),
-        (at("start", "clock", "seed", value="99"), "seed", "differs from that of the initial state"),
+        (at("start", "clock", "seed", value="99"), "seed", "differs from that of the initial"),
         (
             at("start", "clock", "fingerprint", value="x" * 999),
             "start.clock.fingerprint",

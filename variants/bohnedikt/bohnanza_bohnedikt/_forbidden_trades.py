@@ -152,11 +152,11 @@ def _judged(table: Table, partner: int, given: _Cards, got: _Cards) -> _Verdict:
     """Return the edict that forbids a trade of the active player, and the reason."""
     rules = table.rules
     return rules.once[_verdicts](
-        table.slot(Edicts).in_force,
+        table.slots[Edicts].in_force,
         (partner - table.active) % rules.players,
         len(given),
         len(got),
-        len(table.slot(TurnTrades).concluded),
+        len(table.slots[TurnTrades].concluded),
     )
 
 

@@ -261,7 +261,7 @@ _ATTACKING: Final = (ChooseTarget, AttackGoesOn)  # the choice of a target is a 
 def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
     for entry in table.agenda:
-        if isinstance(entry, _ATTACKING):
+        if type(entry) in _ATTACKING:
             attacked = isinstance(entry, AttackGoesOn) and entry.defender == action.seat
             if attacked or differences(table).attack_bans_all_harvests:
                 return ATTACK_GOING_ON
