@@ -105,7 +105,8 @@ def _otherwise(table: Table, spec: ActionSpec[Any], action: Any) -> Reason:
 
 def _is_plain(action: Any) -> bool:
     """Return whether the fields hold exactly what their annotations say: no True for a 1."""
-    for name, types_, item_types in _field_types(type(action)):
+    class_: type = type(action)
+    for name, types_, item_types in _field_types(class_):
         value = getattr(action, name)
         if types_ and type(value) not in types_:
             return False
