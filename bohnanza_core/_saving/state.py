@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from .._engine.state import GameState, new_table
+from .._limits import SAFE, quoted
 from .._model.agenda import Decision, EnterStage
 from .._model.roles import Role, hints_of, role_of
 from .._model.slots import SEED_BITS, Clock
-from .._wire.converter import dump, dump_fields, load, load_fields, short
-from .._wire.shapes import SAFE
+from .._wire.converter import dump, dump_fields, load, load_fields
 from ..errors import SaveError
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _check_keys(data: Any, keys: tuple[str, ...], path: str) -> None:
             raise SaveError(path, f"{key!r} is missing")
     for key in data:
         if key not in keys:
-            raise SaveError(path, f"{key!r} is unknown; there are {', '.join(keys)}")
+            raise SaveError(path, f"{quoted(key)} is unknown; there are {', '.join(keys)}")
 
 
 def number(value: Any, limit: int, path: str) -> int:
@@ -148,7 +148,7 @@ def _check_role(content: Any, role: Role | None, rules: Rules, path: str) -> Non
             raise SaveError(path, f"must be a whole number from {-SAFE} to {SAFE}")
     elif role is Role.SORT:
         if not rules.catalogue.has_sort(content):
-            raise SaveError(path, f"there is no sort {short(content)}")
+            raise SaveError(path, f"there is no sort {quoted(content)}")
     else:
         number(content, _limit(role, rules), path)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from .._composing.compose import RuleSet
+from .._limits import LONGEST_TEXT
 from .._wire.shapes import (
     Anything,
     Boolean,
@@ -54,7 +55,10 @@ def _integer(shape: Integer) -> dict[str, Any]:
 
 
 def _string(shape: String) -> dict[str, Any]:
-    return {"type": "string"} if shape.choices is None else {"enum": list(shape.choices)}
+    if shape.choices is not None:
+        return {"enum": list(shape.choices)}
+    short = shape.longest < LONGEST_TEXT
+    return {"type": "string", **({"maxLength": shape.longest} if short else {})}
 
 
 def _list(shape: ListOf) -> dict[str, Any]:
