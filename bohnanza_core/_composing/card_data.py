@@ -171,6 +171,8 @@ def _plain(value: Any, path: str, count: Iterator[int]) -> Any:
     if isinstance(value, Mapping):
         copied = {}
         for key, inner in value.items():
+            if not isinstance(key, str):
+                raise CardDataError(path, f"keys must be strings, not {quoted(key)}")
             fault = name_fault(key)
             if fault is not None:
                 raise CardDataError(path, f"the key {quoted(key)} {fault}")

@@ -100,5 +100,5 @@ def names_fault(names: Sequence[Any]) -> str | None:
         if fault is not None:
             return f"a player's name {fault}"
     if len(set(map(looks, names))) < len(names):
-        return f"players need names that look different, not {', '.join(map(quoted, names))}"
+        return f"players need different names, not {', '.join(names)}"
     return None

@@ -238,7 +238,9 @@ def check_values(document: Any, *, plain: bool = False) -> None:
                 if type_ is str:
                     _check_text(value, plain, document)
                 elif type_ is int and not -SAFE <= value <= SAFE:
-                    raise SaveError(_place(document, value), f"must be from {-SAFE} to {SAFE}")
+                    raise SaveError(
+                        _place(document, value), f"must be a whole number from {-SAFE} to {SAFE}"
+                    )
                 elif isinstance(value, dict | list | tuple):
                     inside.append(value)
         if not inside:

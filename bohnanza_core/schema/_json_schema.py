@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from .._composing.compose import RuleSet
-from .._limits import LONGEST_TEXT
 from .._wire.shapes import (
     Anything,
     Boolean,
@@ -57,8 +56,7 @@ def _integer(shape: Integer) -> dict[str, Any]:
 def _string(shape: String) -> dict[str, Any]:
     if shape.choices is not None:
         return {"enum": list(shape.choices)}
-    short = shape.longest < LONGEST_TEXT
-    return {"type": "string", **({"maxLength": shape.longest} if short else {})}
+    return {"type": "string", "maxLength": shape.longest}
 
 
 def _list(shape: ListOf) -> dict[str, Any]:
