@@ -102,6 +102,9 @@ class DecisionSpec(Generic[D]):
     until it is over; those that answer `Answers.ANY_TIME` need not."""
     final: bool = False
     """The game is over: no action is possible any more."""
+    impossible: Callable[[Table, D], str | None] | None = None
+    """Returns what about such a decision cannot be on this table, in a few words, or None. It is
+    asked when a snapshot, or a save that begins in the middle, is loaded."""
 
 
 @frozen

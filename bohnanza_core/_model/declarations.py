@@ -124,6 +124,7 @@ class Declarations:
         discarded: Callable[[Table, D, int], None] | None = None,
         interrupts: bool = False,
         final: bool = False,
+        impossible: Callable[[Table, D], str | None] | None = None,
     ) -> None:
         """Declare how a decision is asked; the arguments are the fields of `DecisionSpec`."""
         self.decisions += (
@@ -144,6 +145,7 @@ class Declarations:
                 discarded,
                 interrupts,
                 final,
+                impossible,
             ),
         )
 

@@ -19,6 +19,7 @@ from .._wire.converter import dump, load, read_json
 from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
 from .header import check_keys, dump_header, read_names, read_rule_set, read_seated
 from .migrations import SAVES, bring_up_to_date
+from .soundness import check_situation
 from .state import checksum, dump_seed, dump_state, load_seed, load_state
 
 FORMAT: Final = 2
@@ -88,6 +89,7 @@ def _start(
         start = load_state(document["start"], rules, "start")
         if start.clock.seed != seed:
             raise SaveError("seed", "differs from that of the initial state")
+        check_situation(start, "start")
         return Game(start, names, recorded=shuffles)
     try:
         return begin(rules, seed, names, shuffles)

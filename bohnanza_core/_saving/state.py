@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _FINGERPRINT_LENGTH: Final = 16
 """Characters of a `Table.fingerprint`."""
+_LATEST: Final = 1 << 40
+"""More turns, actions and shuffles than there can be, and far from what JSON keeps exactly."""
 _SEED_LENGTH: Final = len(str(1 << SEED_BITS))
 """Digits of the longest seed."""
 
@@ -60,8 +62,8 @@ def load_state(data: Any, rules: Rules, path: str = "state") -> GameState:
         _slots(data["slots"], rules, f"{path}.slots"),
         number(data["active"], rules.players, f"{path}.active"),
         _clock(data["clock"], rules, f"{path}.clock"),
-        number(data["turn"], 1 << 53, f"{path}.turn"),
-        number(data["version"], 1 << 53, f"{path}.version"),
+        number(data["turn"], _LATEST, f"{path}.turn"),
+        number(data["version"], _LATEST, f"{path}.version"),
     )
     return GameState(table)
 
@@ -191,7 +193,7 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
         data = data | {"seed": load_seed(data["seed"], f"{path}.seed")}
     clock = load_fields(data, Clock, path)
     limits: Mapping[str, int] = {
-        "chance": 1 << 53,
+        "chance": _LATEST,
         "start_player": rules.players,
         "emptyings": rules.settings.emptyings + 1,
         "idle_turns": rules.players + 1,
@@ -200,8 +202,9 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
         number(getattr(clock, name), limit, f"{path}.{name}")
     if clock.last_stage and clock.last_stage not in [s.name for s in rules.procedures["turn"]]:
         raise SaveError(f"{path}.last_stage", "is not a stage of the turn")
-    if len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
+    known = set(clock.fingerprint) <= set("0123456789abcdef")
+    if not known or len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
         raise SaveError(
-            f"{path}.fingerprint", f"must be empty or a text of {_FINGERPRINT_LENGTH} characters"
+            f"{path}.fingerprint", f"must be empty or a text of {_FINGERPRINT_LENGTH} digits"
         )
     return clock
