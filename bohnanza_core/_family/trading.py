@@ -74,7 +74,7 @@ def _drop_void_offers(table: Table, _decision: Trading) -> None:
 
 
 def impossible_offers(table: Table, offers: OpenOffers) -> str | None:
-    """Return what about open offers cannot be (base.trade.offers)."""
+    """Return what about the open offers cannot be."""
     numbers = [offer.number for offer in offers.open]
     makers = Counter(offer.maker for offer in offers.open)
     if numbers != sorted(set(numbers)) or not all(0 < at <= offers.made for at in numbers):
@@ -84,11 +84,11 @@ def impossible_offers(table: Table, offers: OpenOffers) -> str | None:
     if makers and max(makers.values()) > MOST_OFFERS:
         return f"nobody has more than {MOST_OFFERS} open offers"
     for offer in offers.open:
+        # What is given is judged when the trading goes on: an offer may be void by then.
         pair = (offer.maker, offer.partner)
-        if offer.maker == offer.partner or table.active not in pair:
-            return f"offer {offer.number} is not between the active player and another one"
-        if not offer.give and not offer.want:
-            return f"offer {offer.number} is about nothing"
+        nothing = not offer.give and not offer.want
+        if offer.maker == offer.partner or table.active not in pair or nothing:
+            return f"offer {offer.number} is not one of the active player with another one"
         if why_not_want(table, offer.want) is not None:
             return f"offer {offer.number} asks for more cards than there are"
     return None

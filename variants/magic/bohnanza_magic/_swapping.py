@@ -11,7 +11,7 @@ from bohnanza_core.authoring import CardId, Decision, Declarations, Public, Role
 
 from ._borrowing import Borrowed
 from ._events import Activated, MagicCardsSwapped
-from ._magic_cards import face_down
+from ._magic_cards import face_down, face_up
 
 declared = Declarations()
 
@@ -61,6 +61,13 @@ def swap(table: Table, seat: int, card: int) -> None:
     table.then(SwapWith(seat, card))
 
 
+def _impossible(table: Table, decision: SwapWith | SwapCard) -> str | None:
+    if decision.spell not in face_up(table, decision.seat):
+        return "the Swap lies face up before its caster"
+    own = isinstance(decision, SwapCard) and decision.partner == decision.seat
+    return "nobody swaps with themself" if own else None
+
+
 def _with_options(table: Table, decision: SwapWith) -> Sequence[int | str]:
     return partners(table, decision.seat)
 
@@ -77,6 +84,7 @@ declared.decision(
     option_role=Role.SEAT,
     chosen=_with_chosen,
     interrupts=True,
+    impossible=_impossible,
 )
 
 
@@ -113,6 +121,7 @@ declared.decision(
     label=_card_label,
     chosen=_card_chosen,
     interrupts=True,
+    impossible=_impossible,
 )
 
 
