@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ._limits import LONGEST_ERROR, LONGEST_NAME, quoted, readable
 
@@ -22,8 +22,12 @@ class BohnanzaError(Exception):
     What it says is at most 2,000 characters long and can be encoded as UTF-8, whatever was passed.
     """
 
+    longest: ClassVar[int] = LONGEST_ERROR
+    """Characters it says at most."""
+
     def __init__(self, *arguments: object) -> None:
-        super().__init__(*(readable(a) if isinstance(a, str) else a for a in arguments))
+        shown = (readable(a, self.longest) if isinstance(a, str) else a for a in arguments)
+        super().__init__(*shown)
 
 
 class IllegalActionError(BohnanzaError):

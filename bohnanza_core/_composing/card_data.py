@@ -59,7 +59,11 @@ class CardData:
 
     def sorts(self) -> tuple[Sort, ...]:
         """Return the sorts of beans of the data."""
-        return tuple(self._sort(key) for key in self.tables.get("sorts", {}))
+        found = tuple(self._sort(key) for key in self.tables.get("sorts", {}))
+        number = sum(sort.number for sort in found)
+        if number > _MOST_CARDS:
+            raise CardDataError("sorts", f"must be at most {_MOST_CARDS} cards, not {number}")
+        return found
 
     def bean_cards(self, home: str = "deck") -> tuple[CardSet, ...]:
         """Return the bean cards: as many of each sort as its number says (base.deck)."""

@@ -19,6 +19,7 @@ from .._model.text import Text
 from ..errors import BohnanzaError, CardDataError, CompositionError, OptionError
 from .card_data import CardData, load_card_data, override, read_overrides
 from .discovery import load
+from .faults.dealing import check_deal
 from .faults.manifests import manifest_problems
 from .faults.relations import (
     core_problems,
@@ -79,7 +80,10 @@ class RuleSet:
             raise OptionError(problems)
         family = Part(FAMILY, Layer.FAMILY.rank * 2, Family())
         parts = [family, *(self._part(plugin) for plugin in self.plugins)]
-        return seat_players(self, parts, players)
+        rules = seat_players(self, parts, players)
+        if self.card_data:
+            check_deal(rules)
+        return rules
 
     def _part(self, plugin: Any) -> Part:
         manifest: Manifest = plugin.manifest
@@ -136,13 +140,18 @@ def compose(
     """Compose variants into a rule set; raise `CompositionError` with all problems.
 
     A variant is an id, an id with options (`use`, or ``"bohnanza:third_field=true"``), or the
-    plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own.
+    plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own; a game
+    that cannot be dealt with them is refused for every number of players.
     """
     rule_set, problems = _composed(variants, read_overrides(card_data))
     if rule_set is None or problems:
         if {problem.code for problem in problems} <= OPTION_CODES:
             raise OptionError(problems)
         raise CompositionError(problems)
+    if card_data:
+        # With shipped cards every number of players is known to work.
+        for players in rule_set.players:
+            rule_set.for_players(players)
     return rule_set
 
 

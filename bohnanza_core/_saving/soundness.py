@@ -98,7 +98,9 @@ def _stuck(table: Table) -> tuple[str, str] | None:
     """Return what is wrong with a state in which the one who decides can do nothing."""
     possible = [bool(table.legal(seat)) for seat in range(table.rules.players)]
     kind = table.rules.decisions[type(table.decision)]
-    if kind.final or possible[table.decision.seat]:
+    only_chosen = not (kind.passed or kind.plantable or kind.discardable)
+    choice = kind.options is None or not only_chosen or kind.options(table, table.decision)
+    if kind.final or (possible[table.decision.seat] and choice):
         return None
     return "agenda", f"nobody can go on with {table.rules.name_of[type(table.decision)]}"
 

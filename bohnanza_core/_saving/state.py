@@ -205,6 +205,7 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
     known = set(clock.fingerprint) <= set("0123456789abcdef")
     if not known or len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
         raise SaveError(
-            f"{path}.fingerprint", f"must be empty or a text of {_FINGERPRINT_LENGTH} digits"
+            f"{path}.fingerprint",
+            f"must be empty or a text of {_FINGERPRINT_LENGTH} characters 0-9a-f",
         )
     return clock

@@ -135,6 +135,11 @@ def _lay_label(_table: Table, _decision: LaySwapped, option: int | str) -> Text:
     return Text("Lay it face down", "Verdeckt ablegen")
 
 
+def _nothing_to_lay(table: Table, decision: LaySwapped) -> str | None:
+    one = len(table.cards("magic_looked", decision.seat)) == 1
+    return None if one else "one card was swapped, which is still to be laid"
+
+
 def _laid(table: Table, decision: LaySwapped, option: int | str) -> None:
     index, seat = table.rules.layout.index, decision.seat
     cards = table.cards("magic_looked", seat)
@@ -153,4 +158,5 @@ declared.decision(
     label=_lay_label,
     chosen=_laid,
     interrupts=True,
+    impossible=_nothing_to_lay,
 )
