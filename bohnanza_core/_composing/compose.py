@@ -140,19 +140,32 @@ def compose(
     """Compose variants into a rule set; raise `CompositionError` with all problems.
 
     A variant is an id, an id with options (`use`, or ``"bohnanza:third_field=true"``), or the
-    plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own; a game
-    that cannot be dealt with them is refused for every number of players.
+    plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own.
+    Figures with which nobody can play are refused here; those with which only some numbers of
+    players can, by `check_composition`, and when such a number asks for its rules.
     """
     rule_set, problems = _composed(variants, read_overrides(card_data))
     if rule_set is None or problems:
         if {problem.code for problem in problems} <= OPTION_CODES:
             raise OptionError(problems)
         raise CompositionError(problems)
-    if card_data:
-        # With shipped cards every number of players is known to work.
-        for players in rule_set.players:
-            rule_set.for_players(players)
+    if rule_set.card_data:
+        _check_card_data(rule_set)
     return rule_set
+
+
+def _check_card_data(rule_set: RuleSet) -> None:
+    """Raise what is wrong with a user's figures if no number of players can play with them."""
+    faults: list[BohnanzaError] = []
+    for players in rule_set.players:
+        try:
+            rule_set.for_players(players)
+        except (CardDataError, CompositionError) as error:
+            faults.append(error)
+        else:
+            return
+    if faults:
+        raise faults[0]
 
 
 def check_composition(
@@ -173,8 +186,9 @@ def check_composition(
         except CompositionError as error:
             problems.extend(problem for problem in error.problems if problem not in problems)
         except CardDataError as error:
-            problems.append(_bad_card_data(error))
-            break
+            problem = _bad_card_data(error)
+            if problem not in problems:
+                problems.append(problem)
     return tuple(problems)
 
 

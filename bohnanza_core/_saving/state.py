@@ -206,6 +206,6 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
     if not known or len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
         raise SaveError(
             f"{path}.fingerprint",
-            f"must be empty or a text of {_FINGERPRINT_LENGTH} characters 0-9a-f",
+            f"must be empty or a text of {_FINGERPRINT_LENGTH} hexadecimal characters",
         )
     return clock

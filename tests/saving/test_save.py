@@ -234,9 +234,11 @@ def test_a_part_of_the_wrong_type_is_refused_at_its_place(key: str, value: Any) 
     ],
     ids=[
         "extra", "format", "format type", "no variant", "variant type", "variant extra",
-        "unknown variant", "id type", "long id", "huge id", "other version", "no version", "options type",
+        "unknown variant", "id type", "long id", "huge id", "other version", "no version",
+        "options type",
         "unknown option", "bad option", "seat option", "card data", "deep card data",
-        "stray card data", "long card data", "huge card data", "two players", "equal names", "empty name",
+        "stray card data", "long card data", "huge card data", "two players",
+        "equal names", "empty name",
         "name type", "huge seed", "long seed", "negative seed", "other digits", "seed number",
         "start type", "empty start", "shuffles type", "shuffle type", "shuffle bool",
         "no shuffles", "huge card", "more shuffles", "longer shuffle", "action type",

@@ -111,7 +111,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
         (
             at("start", "clock", "fingerprint", value="x" * 999),
             "start.clock.fingerprint",
-            "of 16 characters",
+            "16 characters",
         ),
         (at("start", "clock", value=None), "start.clock", "must be an object"),
     ],
