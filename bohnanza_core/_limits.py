@@ -45,6 +45,8 @@ DEEPEST: Final = 50
 """Lists and objects inside each other."""
 LONGEST_CARD_DATA: Final = 50_000
 """Bytes of a file of card data; those of our variants have a few thousand."""
+LONGEST_LINE: Final = 1_000
+"""Bytes of a line in it: a key of thousands of parts, which is one line, takes gigabytes to read."""
 MOST_FIGURES: Final = 5_000
 """Values in card data."""
 
@@ -125,7 +127,7 @@ def text_fault(text: object, longest: int, *, lines: bool = False) -> str | None
         return f"must be a text, not {quoted(text)}"
     if len(text) > longest:
         return f"must be a text of at most {longest} characters, not {len(text)}"
-    if text.isprintable():
+    if text.isascii() and text.isprintable():
         return None
     for character in text:
         if _unusable(character) and not (lines and character == "\n"):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from .._limits import LONGEST_CARD_DATA
+from .._limits import LONGEST_CARD_DATA, LONGEST_LINE
 from ..errors import CardDataError
 
 
@@ -33,6 +33,8 @@ def users(path: str | Path) -> dict[str, Any]:
         raise CardDataError(str(path), f"cannot be read: {why}") from None
     if len(content) > LONGEST_CARD_DATA:
         raise CardDataError(str(path), f"is longer than {LONGEST_CARD_DATA} bytes")
+    if max(map(len, content.splitlines()), default=0) > LONGEST_LINE:
+        raise CardDataError(str(path), f"has a line of more than {LONGEST_LINE} bytes")
     # Not kept: whoever sends junk would fill the cache with it.
     return _parsed(content, str(path))
 

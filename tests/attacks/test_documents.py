@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import random_action, scene
 from tests.helpers.games import COMPOSITIONS, moments, rule_set
 from tests.helpers.messages import messages
@@ -54,13 +55,17 @@ def finished(game: bz.Game, rng: random.Random) -> None:
     raise AssertionError(f"the game does not end; it waits for {game.decision!r}")
 
 
+def _assert_readable(error: bz.SaveError) -> None:
+    assert len(str(error)) <= 2000
+    str(error).encode()
+
+
 def refused_or(read: Callable[[], bz.Game]) -> bz.Game | None:
     """Return the game that is read, or None if it is refused in a few readable words."""
     try:
         return read()
     except bz.SaveError as error:
-        assert len(str(error)) <= 2000
-        str(error).encode()
+        _assert_readable(error)
         return None
 
 
@@ -205,8 +210,7 @@ def test_only_errors_of_the_library_come_out_of_messages(name: str, attack_games
             try:
                 read = game.wire.load(type_, text)
             except bz.SaveError as error:
-                assert len(str(error)) <= 2000
-                str(error).encode()
+                _assert_readable(error)
             else:
                 game.wire.dumps(read).encode()
 
@@ -353,7 +357,7 @@ def test_card_data_is_refused_before_play_or_makes_games_that_end(
         problems = bz.check_composition(*variants, card_data=given)
         try:
             rules = bz.compose(*variants, card_data=given)
-        except (bz.CardDataError, bz.CompositionError) as error:
+        except (ba.CardDataError, bz.CompositionError) as error:
             assert problems
             with pytest.raises(type(error)):
                 bz.new_game(*variants, players=COMPOSITIONS[name][1], card_data=given)
@@ -362,7 +366,7 @@ def test_card_data_is_refused_before_play_or_makes_games_that_end(
         for players in rules.players:
             try:
                 game = bz.new_game(rules, players=players, seed=1)
-            except (bz.CardDataError, bz.CompositionError):
+            except (ba.CardDataError, bz.CompositionError):
                 assert problems
             else:
                 finished(game, rng)
@@ -372,7 +376,7 @@ def test_card_data_is_refused_before_play_or_makes_games_that_end(
 
 def _kinds_of_card_data() -> Iterator[tuple[str, Document, str]]:
     tables = {
-        "sorts": {key: {"number": 10} for key in rule_set("duell").for_players(2).catalogue.keys}
+        "sorts": {key: {"number": 10} for key in rule_set("bohnanza").for_players(3).catalogue.keys}
     }
     yield "duell", tables, "different numbers"
     few = {"sorts": {key: {"number": 1} for key in tables["sorts"]}}
@@ -396,5 +400,5 @@ def test_cards_that_no_game_can_be_played_with_are_refused_by_every_door(
         lambda: bz.compose(variant, card_data=given),
         lambda: bz.new_game(variant, players=2 if variant == "duell" else 3, card_data=given),
     ):
-        with pytest.raises((bz.CardDataError, bz.CompositionError), match=message):
+        with pytest.raises((ba.CardDataError, bz.CompositionError), match=message):
             ask()
