@@ -46,7 +46,7 @@ DEEPEST: Final = 50
 LONGEST_CARD_DATA: Final = 50_000
 """Bytes of a file of card data; those of our variants have a few thousand."""
 LONGEST_LINE: Final = 1_000
-"""Bytes of a line in it: a key of thousands of parts, which is one line, takes gigabytes to read."""
+"""Bytes of a line in it: a key of thousands of parts, all on one line, takes gigabytes to read."""
 MOST_FIGURES: Final = 5_000
 """Values in card data."""
 
