@@ -21,7 +21,7 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
-from ._family.deck import take_from_deck
+from ._family.deck import can_take_from_deck, take_from_deck
 from ._family.events import (
     DeckEmptied,
     DeckMade,
@@ -264,6 +264,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "rear_bean",
     "close_decision",
     "discardable",
+    "can_take_from_deck",
     "take_from_deck",
     "tradable",
     "record_trade",
