@@ -121,7 +121,8 @@ class Menu:
                 console.print(dim(say("first" if forced else "any-time", language)))
             console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
-        if game.offer_builder(self.seat) is not None:
+        domain = game.offer_builder(self.seat)
+        if domain is not None and domain.partners:
             keys.insert(0, say("key-offer", language))
         console.print(dim(", ".join(keys)))
         return [choice for choice, _ in choices]
@@ -163,6 +164,9 @@ class Menu:
         domain = session.game.offer_builder(self.seat)
         if domain is None:
             session.note(say("no-trading", session.language))
+            return
+        if not domain.partners:
+            session.note(say("no-partner", session.language))
             return
         try:
             offer = compose_offer(session.drawing, self.reader, domain)

@@ -175,7 +175,7 @@ class Session:
             return False
         self._asked_in_trade = turn
         domain = self.game.offer_builder(seat)
-        return domain is not None and bool(domain.give)
+        return domain is not None and bool(domain.partners and domain.give)
 
     def _new_action(self, seat: int) -> bool:
         usual = (Harvest, BuyField)

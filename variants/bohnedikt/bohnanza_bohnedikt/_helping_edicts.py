@@ -164,7 +164,7 @@ def _take_discards(table: Table, number: int) -> None:
 
 def _look_at_fronts(table: Table, seat: int) -> None:
     for other in table.rules.from_seat[seat][1:]:
-        # sacrifice.position: a sacrifice card is seen by its owner only, so it is passed over.
+        # sacrifice.back: only its owner sees which sacrifice card it is, so it is passed over.
         card = front_bean(table, other)
         if card is not None:
             table.emit(FrontCardSeen, seat, other, card)
