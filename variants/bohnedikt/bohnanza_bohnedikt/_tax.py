@@ -54,7 +54,10 @@ class TaxRaised(Step):
 
 @frozen
 class TaxNext(Step):
-    """Let the seat at that distance from the active player raise coins, then those behind it."""
+    """Let the seat at that distance from the active player raise coins, then those behind it.
+
+    Nobody is asked twice (second-emptying.order).
+    """
 
     distance: Public[int]
 
