@@ -123,12 +123,12 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         viewer = rng.choice((None, seat))
         send("Question", game.question(seat))
         send("Decision", game.decision)
-        domain = game.offer_builder(seat)
-        if domain is not None:
-            draft = bz.OfferDraft(give=domain.give[:1])
-            send("OfferBuilder", domain)
+        builder = game.offer_builder(seat)
+        if builder is not None:
+            draft = bz.OfferDraft(give=builder.give[:1])
+            send("OfferBuilder", builder)
             send("OfferDraft", draft)
-            send("DraftCheck", domain.check(draft))
+            send("DraftCheck", builder.check(draft))
         refusal = game.why_not(bz.Plant(seat, 0, 0))
         if refusal is not None:
             send("Refusal", refusal)

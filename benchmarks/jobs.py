@@ -78,8 +78,8 @@ def pure(rules: bz.Rules) -> Job:
             return search.legal_actions(state, seat)
 
         def gifts(seat: int) -> list[bz.Offer]:
-            domain = search.offer_builder(state, seat)
-            return [] if domain is None else domain.gifts()
+            builder = search.offer_builder(state, seat)
+            return [] if builder is None else builder.gifts()
 
         def play(action: bz.Action) -> bz.Decision:
             nonlocal state
@@ -132,8 +132,8 @@ def checked_on(
     """Play a game on, for so many actions at most, and return how many there were."""
 
     def gifts(seat: int) -> list[bz.Offer]:
-        domain = game.offer_builder(seat)
-        return [] if domain is None else domain.gifts()
+        builder = game.offer_builder(seat)
+        return [] if builder is None else builder.gifts()
 
     def play(action: bz.Action) -> bz.Decision:
         events = game.apply(action)

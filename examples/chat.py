@@ -86,10 +86,10 @@ class Chat:
 
     def offer(self, seat: int, partner: str, give: str, want: str) -> bz.Action:
         """Put an offer together from words such as "soy red"."""
-        domain = self.game.offer_builder(seat)
-        if domain is None or partner not in self.game.players:
-            raise ValueError("Nobody trades now." if domain is None else f"Who is {partner!r}?")
-        left = list(domain.give)
+        builder = self.game.offer_builder(seat)
+        if builder is None or partner not in self.game.players:
+            raise ValueError("Nobody trades now." if builder is None else f"Who is {partner!r}?")
+        left = list(builder.give)
         cards: list[int] = []
         for key in give.split():
             card = next((c for c in left if self.game.rules.catalogue.key_of(c) == key), None)

@@ -160,12 +160,12 @@ class Menu:
 
     def _offer(self) -> None:
         session = self.session
-        domain = session.game.offer_builder(self.seat)
-        if domain is None:
+        builder = session.game.offer_builder(self.seat)
+        if builder is None:
             session.note(say("no-trading", session.language))
             return
         try:
-            offer = compose_offer(session.drawing, self.reader, domain)
+            offer = compose_offer(session.drawing, self.reader, builder)
         except CancelledError:
             session.note(say("cancelled", session.language))
         else:

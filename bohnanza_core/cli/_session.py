@@ -174,8 +174,8 @@ class Session:
         if not isinstance(pending, EndTrade) or self._asked_in_trade == turn:
             return False
         self._asked_in_trade = turn
-        domain = self.game.offer_builder(seat)
-        return domain is not None and bool(domain.give)
+        builder = self.game.offer_builder(seat)
+        return builder is not None and bool(builder.give)
 
     def _new_action(self, seat: int) -> bool:
         usual = (Harvest, BuyField)
