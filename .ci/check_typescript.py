@@ -136,8 +136,8 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         send("Action", action)
         for event in (events := game.apply(action)):
             send("Event", event)
-        for cut in game.events_for(viewer, events):
-            send("SeenEvent", cut)
+        for seen in game.events_for(viewer, events):
+            send("SeenEvent", seen)
         send("View", game.view(viewer))
     return found
 
@@ -151,8 +151,8 @@ def steps(rules: bz.RuleSet) -> list[object]:
         viewer = rng.choice((None, *range(len(game.players))))
         before = dump(game.view(viewer))
         events = game.apply(random_action(game, rng, patience=0.9))
-        cut = [dump(event) for event in game.events_for(viewer, events)]
-        found.append((before, cut, dump(game.view(viewer))))
+        seen = [dump(event) for event in game.events_for(viewer, events)]
+        found.append((before, seen, dump(game.view(viewer))))
     return found
 
 

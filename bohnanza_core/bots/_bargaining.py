@@ -33,7 +33,7 @@ def open_offers(appraisal: Appraisal) -> Sequence[Mapping[str, Any]]:
 
 
 def payment(appraisal: Appraisal, want: Sequence[str]) -> tuple[int, ...] | None:
-    """Return the own cards of the sorts asked for that are missed least, or None."""
+    """Return the seat's cards of the sorts asked for that are missed least, or None."""
     builder = appraisal.outlook.offer_builder
     missed_least = sorted(builder.give, key=appraisal.holding) if builder else []
     return appraisal.rules.catalogue.first_of_sorts(missed_least, want)

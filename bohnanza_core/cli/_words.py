@@ -167,7 +167,7 @@ q  aufhören""",
         "Enter next, a number: go there, b back, t table, e to the end, q quit: ",
         "Eingabe: weiter, eine Zahl: dorthin, b zurück, t Tisch, e zum Ende, q Schluss: ",
     ),
-    "no-replay-key": Text("{answer!r} is no key here.", "{answer!r} ist hier keine Taste."),
+    "no-replay-key": Text("{answer!r} is not a key here.", "{answer!r} ist hier keine Taste."),
     "unfinished": Text("The game is not over.", "Das Spiel ist nicht zu Ende."),
     # The documentation
     "docs-open": Text(
