@@ -185,7 +185,7 @@ def _accepts(table: Table, action: Offer) -> bool:
 
 
 def _why_not(table: Table, action: Offer) -> Reason | None:
-    # What forbids a gift of a tradable card belongs into gifts_of() too: it does not ask here.
+    # What forbids a gift of a tradable card belongs in gifts_of() too: it does not ask here.
     seat, partner, active = action.seat, action.partner, table.active
     if seat == partner or active not in (seat, partner):
         return NOT_WITH_ACTIVE

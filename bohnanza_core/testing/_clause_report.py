@@ -48,7 +48,7 @@ class ClauseReport:
     tests: Mapping[str, tuple[Place, ...]] = field(repr=False)
     """The tests that are marked with a clause, by its id."""
     unknown: tuple[str, ...]
-    """Ids that tests are marked with, but that are no clauses of the composition."""
+    """Ids that tests are marked with, but that are not clauses of the composition."""
 
     @property
     def without_code(self) -> tuple[str, ...]:
