@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import Choose, Harvest, Plant
 from ..authoring import named_cards
-from ._telling import action_line
+from ._lines import action_line
 from ._words import say
 
 if TYPE_CHECKING:

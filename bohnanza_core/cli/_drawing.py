@@ -15,7 +15,7 @@ from rich.text import Text as Styled
 from .. import Language
 from ._console import bold, dim
 from ._layout import Hanging, Packed, SideBySide
-from ._telling import card_name, card_names
+from ._lines import card_name, card_names
 from ._words import say
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from ._console import bold, dim, make_console
 from ._drawing import Drawing
 from ._files import load_save
 from ._layout import Hanging
+from ._lines import event_line
 from ._parameters import as_language, language_option, seat_index
 from ._reading import NoMoreInputError, Reader
 from ._result import result
-from ._telling import event_line
 from ._words import say
 
 

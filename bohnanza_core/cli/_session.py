@@ -14,8 +14,8 @@ from ..bots import next_action
 from ..events import TurnStarted
 from ._console import dim
 from ._drawing import Drawing
+from ._lines import event_line
 from ._result import result
-from ._telling import event_line
 from ._words import say
 
 if TYPE_CHECKING:
