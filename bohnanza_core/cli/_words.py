@@ -175,8 +175,8 @@ q  aufhören""",
         "Die Dokumentation öffnet sich im Browser: {file}",
     ),
     "docs-here": Text(
-        "There is no browser to open. The documentation is in {file}",
-        "Es gibt keinen Browser zu öffnen. Die Dokumentation steht in {file}",
+        "No browser can be opened. The documentation is in {file}",
+        "Es lässt sich kein Browser öffnen. Die Dokumentation steht in {file}",
     ),
     "no-docs-yet": Text(
         "the documentation is not built yet: run 'make docs' in {folder}",
