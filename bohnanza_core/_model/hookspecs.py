@@ -140,8 +140,8 @@ def collect_declarations(settings: Settings, options: Mapping[str, Any]) -> Decl
     """Declare steps, scopes, decisions, actions and events, and reasons to refuse.
 
     Everything of this sort that a variant adds must be declared here: saving, listing and judging
-    depend on it. Names are shared by all variants of a rule set. `Declarations.joined` makes one
-    answer of several modules.
+    depend on it. Saves and messages put the variant's name before the names of classes; codes of
+    reasons are shared by all variants. `Declarations.joined` makes one answer of several modules.
     """
 
 
