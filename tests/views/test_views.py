@@ -143,14 +143,14 @@ def test_events_tell_the_backs_in_their_new_places() -> None:
         table = game.state.table()
         log = table.record()
         view = view_on(table, viewer)
-        table.move((ace, red), cellar, other)
-        table.move((blue,), cellar, other, at=1)
+        table.move((blue, red), cellar, other)
+        table.move((ace,), cellar, other, at=1)
         table.shuffle(other)
         told = events_for(built(log, game.rules), viewer, game.rules)
         assert view.after(told) == view_on(table, viewer)
         if viewer != 2:
             moved = [event.fields["backs"] for event in told]
-            assert moved[:2] == [["ace", "bean"], ["bean"]]
+            assert moved[:2] == [["bean", "bean"], ["ace"]]
             assert sorted(moved[2]) == ["ace", "bean", "bean"]
 
 
