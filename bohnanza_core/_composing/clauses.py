@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -26,9 +26,8 @@ class Catalogue:
     """For the ids of those that are replaced, the clause that holds instead."""
 
 
-def catalogue(collected: Collected) -> Catalogue:
-    """Return which clauses of the parts hold, and which hold instead of others."""
-    playing = {part.id for part, _ in collected}
+def catalogue(collected: Collected, playing: Collection[str]) -> Catalogue:
+    """Return which clauses hold among those of the parts with these ids, and instead of which."""
     known = tuple(clause for _, clauses in collected for clause in clauses)
     ids = {clause.id for clause in known}
     by: dict[str, str] = {}
@@ -57,8 +56,8 @@ def _replaced_by(own: Sequence[Clause], replacing: Mapping[str, list[str]]) -> M
     return by
 
 
-def _concerns(clause: Clause, playing: set[str]) -> bool:
-    return not clause.only_with or not playing.isdisjoint(clause.only_with)
+def _concerns(clause: Clause, playing: Collection[str]) -> bool:
+    return not clause.only_with or any(id_ in playing for id_ in clause.only_with)
 
 
 def _last(by: Mapping[str, str], id_: str) -> str:

@@ -153,7 +153,7 @@ class _Seating:
             reasons=reasons,
             owner_of=self._owners,
             name_of=self._names,
-            clauses=catalogue(clauses),
+            clauses=catalogue(clauses, [part.id for part in self._parts]),
             folds={fold: hooks.chain(fold) for fold in FOLDS},
             forbids=forbids,
             reactions=reactions,

@@ -118,6 +118,10 @@ def _clause_faults(clause: Any) -> Iterator[str]:
     what = f"clause {clause.id!r}"
     yield from field_faults(what, clause, id=str, source=str, replaces=tuple, only_with=tuple)
     yield from text_faults(f"the text of {what}", clause.text)
+    for name in ("replaces", "only_with"):
+        ids = getattr(clause, name)
+        if isinstance(ids, tuple) and not all(isinstance(id_, str) for id_ in ids):
+            yield f"{name} of {what} must hold ids, not {ids!r}"
 
 
 def _planting_faults(rule: Any) -> Iterator[str]:

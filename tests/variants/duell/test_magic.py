@@ -89,7 +89,7 @@ def test_the_fourth_field_is_open_until_the_next_harvest(edition: str, harvested
     game.apply(bz.Harvest(0, harvested))
     assert len(game.fields(0)) == 3
     cape = game.cards("revealed")[0]
-    assert_refused(game, bz.Plant(0, cape, 3), "no-such-field", "base.fields")
+    assert_refused(game, bz.Plant(0, cape, 3), "no-such-field", "duell.compose.fields")
     plant(game, "cape", harvested)
 
 

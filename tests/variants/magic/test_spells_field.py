@@ -105,8 +105,8 @@ def test_without_the_spell_there_is_no_third_field(edition: str) -> None:
     game = with_spell(edition, "field", stage="receive", revealed="princess",
                       fields={0: ["white", "sword"]})  # fmt: skip
     (princess,) = game.cards("revealed")
-    assert_refused(game, bz.Plant(0, princess, 2), "no-such-field", "base.fields")
-    assert_refused(game, bz.Harvest(0, 2), "no-such-field", "base.fields")
+    refused(game, bz.Plant(0, princess, 2), "no-such-field", "fields")
+    refused(game, bz.Harvest(0, 2), "no-such-field", "fields")
 
 
 # How long
