@@ -6,7 +6,7 @@ import bohnanza_core as bz
 from bohnanza_core.testing import named, pick, scene
 from bohnanza_magic import CoinLost, CoinShown, CoinWon, Enchant
 
-from ._helpers import RULES, both, only, spell, use
+from ._helpers import RULES, both, only, refused, spell, use
 
 VIEWERS = [0, 1, 2, 3, None]
 

@@ -7,7 +7,7 @@ from bohnanza_core.testing import fields, scene
 from bohnanza_magic import EXCALIBOHN, RABOHNZEL, Spell
 from tests.helpers.refusals import assert_refused
 
-from ._helpers import RULES, SPELLS, both
+from ._helpers import RULES, SPELLS, both, refused
 
 NUMBERS = {
     "picking": 9,
