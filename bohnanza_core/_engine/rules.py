@@ -315,6 +315,10 @@ class Rules:
         return GameState(table)
 
 
+def end_of_scope(_table: Table, _scope: Step) -> None:
+    """Do nothing: a scope that is next on the agenda is over."""
+
+
 def _pending(spec: DecisionSpec[Any]) -> Callable[[Table, Any], object] | None:
     """Return a function that tidies up and then says whether something is left to decide."""
     pending, before = spec.pending or spec.plantable, spec.before_asking
