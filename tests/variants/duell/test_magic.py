@@ -244,7 +244,7 @@ def test_no_spell_comes_between_an_offer_and_its_answer(edition: str, key: str) 
     for sort in ("sword", "white"):
         push(game, sort)
         assert cast not in game.legal_actions(0)
-        assert_refused(game, cast, "not-now", "base.turn.order")
+        assert_refused(game, cast, "spell-in-the-middle", f"{edition}.spell.any-time")
         assert game.why_not(bz.Harvest(0, 0)) is None
         refuse(game)
         assert game.why_not(cast) is None
