@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, judged
+from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
 from .._limits import LONGEST_NAME, SAFE, quoted, readable, text_fault
 from .._model.actions import Action
 from .._model.reasons import Reason, Refusal
@@ -91,6 +91,5 @@ def checked(table: Table, action: Action, names: Sequence[str] | None = None) ->
 
 def check_seat(table: Table, seat: int) -> None:
     """Refuse a seat that does not exist."""
-    # Asked before everything a game is asked, so `is_seat` is written out.
-    if type(seat) is not int or not 0 <= seat < table.rules.players:
+    if not is_seat(table, seat):
         raise IllegalActionError(refusal(table, Action(seat), NO_SUCH_SEAT))

@@ -76,7 +76,7 @@ def test_real_messages_fit_the_schema(name: str) -> None:
 
 
 def beyond_schemas(value: Any) -> bool:
-    """Tell whether there is a 1.0, a whole number to a schema, or a character nobody can read."""
+    """Return whether there is a 1.0, a whole number to a schema, or a character nobody can read."""
     if isinstance(value, dict):
         return any(map(beyond_schemas, (*value, *value.values())))
     if isinstance(value, list):

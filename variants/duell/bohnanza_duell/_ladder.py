@@ -52,7 +52,7 @@ def no_ladder(variant: str, sorts: Sequence[Sort]) -> Problem | None:
     )
 
 
-def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
+def planting_rules(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
     """Judge a card by the top card of a field (plant.ladder, plant.mixed)."""
     following = dict(pairwise(sorted({sort.number for sort in sorts})))
     for below in sorts:
