@@ -111,7 +111,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
         (
             at("start", "clock", "fingerprint", value="x" * 999),
             "start.clock.fingerprint",
-            "16 characters",
+            "of 16 hexadecimal characters",
         ),
         (at("start", "clock", value=None), "start.clock", "must be an object"),
     ],
