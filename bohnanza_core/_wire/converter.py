@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_args, get_origin
 
@@ -221,7 +221,8 @@ def check_values(document: Any, *, plain: bool = False) -> None:
 
     ``plain``: all characters are known to be harmless.
     """
-    level, seen = [[document]], 0
+    level: list[Any] = [[document]]
+    seen = 0
     for _ in range(DEEPEST + 1):
         inside: list[Any] = []
         for holder in level:
@@ -263,10 +264,13 @@ def _place(document: Any, wanted: object, depth: int = _SEARCHED) -> str:
 
 
 def _way(holder: Any, wanted: object, depth: int) -> str | None:
-    named = isinstance(holder, dict)
     if not depth or not isinstance(holder, dict | list | tuple):
         return None
-    for place, inner in holder.items() if named else enumerate(holder):
+    named = isinstance(holder, dict)
+    pairs: Iterable[tuple[Any, Any]] = (
+        holder.items() if isinstance(holder, dict) else enumerate(holder)
+    )
+    for place, inner in pairs:
         if place is wanted:
             return ""
         rest = "" if inner is wanted else _way(inner, wanted, depth - 1)

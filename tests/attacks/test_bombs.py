@@ -93,7 +93,7 @@ def bombs() -> Iterator[tuple[str, str, str]]:
     yield "players", "save", names
     yield "keys", "save", "{" + ",".join(f'"{n}":{n}' for n in range(700_000)) + "}"
     for key in ("sorts", "blue", "x" * 5000):
-        many = {f"{key}{n}": {} for n in range(90_000 if len(key) < 9 else 150)}
+        many: dict[str, Any] = {f"{key}{n}": {} for n in range(90_000 if len(key) < 9 else 150)}
         cards = json.dumps(SAVE | {"card_data": {"bohnanza": many}})
         yield f"card data {key[:6]}", "save", cards
     wide = json.dumps(SNAPSHOT | {"players": ["\U0001f600" * 80_000]}, ensure_ascii=False)
