@@ -191,7 +191,7 @@ def _why_not(table: Table, action: Offer) -> Reason | None:
         return NOT_WITH_ACTIVE
     if not action.give and not action.want:
         return OFFER_EMPTY
-    if reason := why_not_give(table, seat, action.give) or _why_not_want(table, action.want):
+    if reason := why_not_give(table, seat, action.give) or why_not_want(table, action.want):
         return reason
     offers = table.slots[OpenOffers]
     if action.instead_of:
@@ -212,7 +212,8 @@ def _same(action: Offer, offer: OpenOffer) -> bool:
     )
 
 
-def _why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
+def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
+    """Return why sorts may not be asked for, or None."""
     catalogue = table.rules.catalogue
     for key, number in Counter(want).items():
         if not catalogue.has_sort(key):

@@ -12,7 +12,7 @@ from .._model.reasons import Reason
 from .._model.text import Text
 from .actions import Plant
 from .events import Planted
-from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans
+from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans, not_the_active
 from .steps import (
     NEXT_PLANTER,
     NextPlanter,
@@ -242,6 +242,7 @@ declared.decision(
     "base.plant.first",
     plantable=front_beans,
     planted=_first_planted,
+    impossible=not_the_active,
 )
 declared.decision(
     PlantSecond,
@@ -253,6 +254,7 @@ declared.decision(
     plantable=front_beans,
     planted=close_decision,  # base.plant.second: never a third
     passed=close_decision,
+    impossible=not_the_active,
 )
 
 

@@ -82,7 +82,7 @@ class Family:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember open offers."""
-        return (Slot(OpenOffers, lambda _players: NO_OFFERS),)
+        return (Slot(OpenOffers, lambda _players: NO_OFFERS, impossible=trading.impossible_offers),)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:

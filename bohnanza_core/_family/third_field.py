@@ -80,6 +80,11 @@ class FieldBought(Event):
     """The Taler paid."""
 
 
+def _impossible(_table: Table, bought: BoughtFields) -> str | None:
+    in_order = list(bought.seats) == sorted(set(bought.seats))
+    return None if in_order else "nobody buys two fields, and the seats are in order"
+
+
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[BuyField]:
     price = table.rules.settings.field_price
     coins = table.zones[table.rules.coins[seat]]
@@ -139,7 +144,7 @@ class ThirdField:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember who has bought."""
-        return (Slot(BoughtFields, lambda _players: BoughtFields()),)
+        return (Slot(BoughtFields, lambda _players: BoughtFields(), impossible=_impossible),)
 
     @hookimpl
     def collect_declarations(self) -> Declarations:

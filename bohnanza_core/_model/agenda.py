@@ -115,6 +115,9 @@ class DecisionSpec(Generic[D]):
     implies: Callable[[Table, D], Sequence[Implied]] | None = None
     """Returns what the decision tells everybody of cards that may be hidden: `determinize` lets
     them lie there. It must not ask where hidden cards lie. None: nothing."""
+    impossible: Callable[[Table, D], str | None] | None = None
+    """Returns what about such a decision cannot be on this table, in a few words, or None. It is
+    asked when a snapshot, or a save that begins in the middle, is loaded."""
 
 
 @frozen

@@ -125,6 +125,7 @@ class Declarations:
         interrupts: bool = False,
         final: bool = False,
         implies: Callable[[Table, D], Sequence[Implied]] | None = None,
+        impossible: Callable[[Table, D], str | None] | None = None,
     ) -> None:
         """Declare how a decision is asked; the arguments are the fields of `DecisionSpec`."""
         self.decisions += (
@@ -146,6 +147,7 @@ class Declarations:
                 interrupts,
                 final,
                 implies,
+                impossible,
             ),
         )
 

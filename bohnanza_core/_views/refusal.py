@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
+from .._limits import LONGEST_NAME, SAFE, quoted, readable, text_fault
 from .._model.actions import Action
 from .._model.reasons import Reason, Refusal
 from .._model.text import Text
@@ -18,6 +19,9 @@ from .render import render_both
 if TYPE_CHECKING:
     from .._engine.table import Table
 
+_MOST_QUOTED: Final = 200
+"""Values of a list that a refusal repeats."""
+
 
 def refusal(
     table: Table, action: Any, reason: Reason, names: Sequence[str] | None = None
@@ -26,23 +30,38 @@ def refusal(
     rules = table.rules
     known = attrs.has(type(action)) and type(action) in rules.actions
     parameters: dict[str, object] = {
-        "action": rules.name_of.get(type(action), type(action).__name__)
+        "action": rules.name_of.get(type(action), readable(type(action).__name__, LONGEST_NAME))
     }
     if known:
-        parameters |= attrs.asdict(action, recurse=False)
+        parameters |= {
+            name: _in_bounds(value) for name, value in attrs.asdict(action, recurse=False).items()
+        }
         if reason.details is not None:
             parameters |= reason.details(table, action)
         if reason is NOT_NOW:
             parameters |= _pending(table, action, names)
+    text = render_both(
+        reason.text, parameters, type(action) if known else None, rules, names, reason.roles
+    )
     return Refusal(
         reason.code,
         rules.clause(reason.clause),
         rules.owner_of.get(reason, "family"),
         {name: v.en if isinstance(v, Text) else v for name, v in parameters.items()},
-        render_both(
-            reason.text, parameters, type(action) if known else None, rules, names, reason.roles
-        ),
+        Text(readable(text.en), readable(text.de)),
     )
+
+
+def _in_bounds(value: Any) -> Any:
+    """Return what an action holds, or a quotation of what no action of a game can hold."""
+    if isinstance(value, tuple | list | set | frozenset):
+        many = len(value) > _MOST_QUOTED
+        return quoted(value) if many else type(value)(map(_in_bounds, value))
+    if isinstance(value, str):
+        return value if text_fault(value, LONGEST_NAME) is None else quoted(value)
+    if type(value) is int:
+        return value if abs(value) <= SAFE else quoted(value)
+    return value
 
 
 def _pending(table: Table, action: Action, names: Sequence[str] | None) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from attrs import field, frozen
 
@@ -112,6 +112,9 @@ class Report:
 
 class VariantDefectError(BohnanzaError):
     """The kit found something wrong with a composition."""
+
+    longest: ClassVar[int] = 1_000_000
+    """It is for authors, who want to read all of it."""
 
     def __init__(self, report: Report) -> None:
         super().__init__(report.text())

@@ -77,6 +77,8 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
         return
     name = slot.type.__name__
     yield from field_faults(f"slot {name}", slot, per_turn=bool, pins_cards=bool)
+    if slot.impossible is not None and not callable(slot.impossible):
+        yield f"impossible of slot {name} must be a function, not {slot.impossible!r}"
     try:
         value = slot.initial(players)
     except Exception as error:

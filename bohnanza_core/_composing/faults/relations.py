@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..._limits import quoted
 from ..._model.manifest import Layer, Manifest
 from ..._model.reasons import Problem
 from ..._model.text import Text
@@ -174,8 +175,8 @@ def wrong_players(ids: tuple[str, ...], counts: Sequence[int], players: object) 
         "players",
         ids,
         Text(
-            f"{listed} is played by {_one_of(counts, 'or')} players, not by {players!r}.",
-            f"{listed} spielen {_one_of(counts, 'oder')} Personen, nicht {players!r}.",
+            f"{listed} is played by {_one_of(counts, 'or')} players, not by {quoted(players)}.",
+            f"{listed} spielen {_one_of(counts, 'oder')} Personen, nicht {quoted(players)}.",
         ),
     )
 

@@ -43,8 +43,13 @@ class CoinTax:
     """Until all have raised what they owe."""
 
 
+def _impossible(table: Table, tax: CoinTax) -> str | None:
+    fits = tax.goes_on == table.going_on(TaxRaised)
+    return None if fits else "coins are collected until that is on the agenda no more"
+
+
 _NO_TAX: Final = CoinTax()
-SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX),)
+SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX, impossible=_impossible),)
 
 
 @frozen

@@ -68,8 +68,19 @@ class Gifts:
     """The keys of their sorts, in the order of the offers."""
 
 
+def _impossible(table: Table, gifts: Gifts) -> str | None:
+    pushed = gifts.pushed
+    if len(set(pushed)) < len(pushed) or not set(pushed) <= set(
+        ladder(table.rules.catalogue.sorts)
+    ):
+        return "a gift card is pushed once, and there is one for each sort of the deck"
+    if pushed and not table.going_on(OfferGift, AnswerGift):
+        return "gift cards are pushed, but no gift is offered"
+    return None
+
+
 NO_GIFTS: Final = Gifts()
-SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS),)
+SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS, impossible=_impossible),)
 
 
 @frozen

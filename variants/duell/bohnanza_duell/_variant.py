@@ -109,6 +109,8 @@ class Duell:
     @hookimpl
     def collect_cards(self, data: CardData, sorts: Sequence[Sort]) -> NewCards:
         """Add the bonus cards, made from the deck's sorts."""
+        if (problem := _ladder.no_ladder(MANIFEST.id, sorts)) is not None:
+            raise CompositionError([problem])
         return NewCards(cards=_bonus_cards.bonus_cards(data, sorts))
 
     @hookimpl

@@ -43,7 +43,12 @@ class ThirdFields:
     """Their seats."""
 
 
-SLOTS = (Slot(ThirdFields, lambda _players: ThirdFields()),)
+def _impossible(_table: Table, fields: ThirdFields) -> str | None:
+    in_order = list(fields.seats) == sorted(set(fields.seats))
+    return None if in_order else "nobody has two temporary fields, and the seats are in order"
+
+
+SLOTS = (Slot(ThirdFields, lambda _players: ThirdFields(), impossible=_impossible),)
 
 
 # In phase 3

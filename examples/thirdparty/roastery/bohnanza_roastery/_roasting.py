@@ -62,7 +62,12 @@ class Lots:
     by_seat: Public[tuple[int, ...]] = ()
 
 
-SLOTS = (Slot(Lots, lambda players: Lots((0,) * players)),)
+def _impossible(table: Table, lots: Lots) -> str | None:
+    fits = len(lots.by_seat) == table.rules.players and min(lots.by_seat) >= 0
+    return None if fits else "there is a number of lots for each seat"
+
+
+SLOTS = (Slot(Lots, lambda players: Lots((0,) * players), impossible=_impossible),)
 
 
 @frozen
