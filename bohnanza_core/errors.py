@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ._model.reasons import Problem, Refusal
+
+_HUGE: Final = 1 << 64
 
 
 class BohnanzaError(Exception):
@@ -24,16 +26,20 @@ class IllegalActionError(BohnanzaError):
 
 
 class StaleActionError(BohnanzaError):
-    """An action was meant for an older version of the game; nothing has changed."""
+    """An action was meant for another moment of the game; nothing has changed."""
 
-    def __init__(self, expected: int, actual: int) -> None:
-        super().__init__(
-            f"the action was meant for version {expected} of the game, which is at version {actual}"
-        )
-        self.expected = expected
-        """The version of the game that the action was meant for."""
-        self.actual = actual
+    def __init__(self, expected: object, actual: int, why: str = "") -> None:
+        # What comes from outside can be of any size, and no number.
+        known = type(expected) is int and abs(expected) < _HUGE
+        meant = f"version {expected}" if known else f"a version that is a {type(expected).__name__}"
+        words = f"the action was meant for {meant} of the game, which is at version {actual}"
+        super().__init__(f"{words}: {why}" if why else words)
+        self.expected: object = expected
+        """The version of the game that the action was meant for, as it was given."""
+        self.actual: int = actual
         """The version that the game is at."""
+        self.why: str = why
+        """Why it does not answer the question it was chosen from; empty if that was not asked."""
 
 
 class CompositionError(BohnanzaError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from attrs import frozen
@@ -16,7 +15,8 @@ class OpenOffer:
     """An offer somebody may still accept."""
 
     number: Public[int]
-    """Its number, by which it is answered."""
+    """Its number, by which it is answered: the version of the game since it was made. No other
+    offer of the game ever gets it."""
     maker: Public[Seat]
     """Who made it."""
     partner: Public[Seat]
@@ -33,17 +33,20 @@ class OpenOffers:
 
     open: Public[tuple[OpenOffer, ...]] = ()
     """Those that can still be accepted, the oldest first."""
-    made: Public[int] = 0
-    """How many offers there have been; the next one gets the next number."""
+    made: Public[tuple[int, ...]] = ()
+    """How many offers each seat has made in this trading phase; seats beyond its end: none."""
 
-    def with_one(
-        self, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-    ) -> OpenOffers:
-        """Return the offers with one more, which gets the next number."""
-        made = self.made + 1
-        if not self.open:
-            return _only_one(made, maker, partner, give, want)
-        return OpenOffers((*self.open, OpenOffer(made, maker, partner, give, want)), made)
+    def made_by(self, seat: int) -> int:
+        """Return how many offers a seat has made in this trading phase."""
+        return self.made[seat] if seat < len(self.made) else 0
+
+    def with_one(self, offer: OpenOffer) -> OpenOffers:
+        """Return the offers with one more."""
+        made, maker = self.made, offer.maker
+        if maker >= len(made):
+            made += (0,) * (maker + 1 - len(made))
+        made = (*made[:maker], made[maker] + 1, *made[maker + 1 :])
+        return OpenOffers((*self.open, offer), made)
 
     def find(self, number: int) -> OpenOffer | None:
         """Return the open offer with that number."""
@@ -54,24 +57,7 @@ class OpenOffers:
 
     def without(self, offer: OpenOffer) -> OpenOffers:
         """Return the offers without one of them."""
-        if len(self.open) == 1:
-            return _none_left(self.made)
         return OpenOffers(tuple([other for other in self.open if other is not offer]), self.made)
-
-
-# Usually one offer is open at a time, and many are gifts of a card, so equal values recur.
-
-
-@lru_cache(4096)
-def _only_one(
-    made: int, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-) -> OpenOffers:
-    return OpenOffers((OpenOffer(made, maker, partner, give, want),), made)
-
-
-@lru_cache(128)
-def _none_left(made: int) -> OpenOffers:
-    return OpenOffers((), made)
 
 
 NO_OFFERS: Final = OpenOffers()

@@ -12,6 +12,7 @@ from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._model.status import Status
 from .._model.zones import HIDDEN, POSITIONS
+from .slot_changes import slot_change
 from .visibility import sees_card, sees_contents, shown_entry, shown_fields
 
 if TYPE_CHECKING:
@@ -39,10 +40,11 @@ def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
         return _seen_move(event, seat, rules)
     if isinstance(event, Shuffled):
         return _seen_shuffle(event, seat, rules)
-    fields = shown_fields(event, seat, rules)
     if isinstance(event, SlotChanged):
-        fields["fields"] = shown_fields(event.value, seat, rules)
-    elif isinstance(event, StatusChanged):
+        change = slot_change(event, seat, rules)
+        return None if change is None else SeenEvent("SlotChanged", change)
+    fields = shown_fields(event, seat, rules)
+    if isinstance(event, StatusChanged):
         status = seen_status(event.status, seat, rules)
         fields["status"] = {**attrs.asdict(status, recurse=False), **_lists(status)}
     return SeenEvent(rules.name_of[type(event)], fields)

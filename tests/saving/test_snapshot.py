@@ -168,7 +168,7 @@ OFFER = {"number": 1, "maker": 0, "partner": 1, "give": [], "want": ["mean"]}
          "state.slots.OpenOffers.open.maker", "from 0 to 2"),
         (at("state", "slots", "OpenOffers", "open", value=[OFFER | {"want": ["tea"]}]),
          "state.slots.OpenOffers.open.want", "there is no sort 'tea'"),
-        (at("state", "slots", "OpenOffers", "made", value=2**70),
+        (at("state", "slots", "OpenOffers", "made", value=[2**70]),
          "state.slots.OpenOffers.made", "from -"),
         (at("state", "slots", "bohnedikt.Edicts", "in_force", value=[999]),
          "state.slots.bohnedikt.Edicts.in_force", "from 0 to"),
