@@ -22,7 +22,7 @@ def why_stale(tables: Sequence[Table], seats: Sequence[int], action: Any) -> str
     since. Whether the action is legal is another matter: it may be anything.
     """
     first, last = tables[0], tables[-1]
-    seat = getattr(action, "seat", None)
+    seat: Any = getattr(action, "seat", None)
     if len(tables) == 1 or not is_seat(last, seat):
         return ""
     if seat in seats:

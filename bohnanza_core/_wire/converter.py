@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LONGEST_SAVE: Final = 20_000_000
-"""Characters of a save, which grows with the game."""
+LONGEST_SAVE: Final = 8_000_000
+"""Characters of a save, which grows with the game. Players who make as many offers as they may, as long
+ones as they can, come to about a third of it."""
 LONGEST_MESSAGE: Final = 1_000_000
 """Characters of a message or a snapshot, which have a few thousand."""
 _DEEPEST: Final = 50

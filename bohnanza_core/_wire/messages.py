@@ -161,7 +161,7 @@ class Wire:
         if data["kind"] == "SlotChanged":
             name = data["slot"]
             types = {self._rules.name_of[slot.type]: slot.type for slot in self._rules.slots}
-            values = []
+            values: list[object] = []
             for key in ("value", "before"):
                 check(self._words.slots.by_name[name].shape, data[key], key)
                 values.append(load_fields(data[key], types[name], key))
