@@ -6,10 +6,10 @@ alike to a viewer are sent alike, and of a hidden one nothing is sent.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .visibility import shown_fields
+from .visibility import showing
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -22,46 +22,50 @@ with its place in the new list."""
 
 def slot_change(event: SlotChanged, seat: int | None, rules: Rules) -> dict[str, Any] | None:
     """Return the fields of the event for a viewer; None if nothing changed that the viewer sees."""
-    before = shown_fields(event.before, seat, rules)
-    after = shown_fields(event.value, seat, rules)
-    changed = [name for name in after if name not in before or before[name] != after[name]]
+    before = showing(event.before, seat, rules)
+    after = showing(event.value, seat, rules)
+    fields: dict[str, Any] = {}
+    lists: dict[str, ListChange] = {}
+    for name, show in after.items():
+        old, new = getattr(event.before, name), getattr(event.value, name)
+        if name not in before or before[name] != show:
+            # The viewer sees more of it now, or less.
+            if name not in before or before[name](old) != show(new):
+                fields[name] = show(new)
+        elif old is not new:
+            change = _list_change(old, new, show)
+            if change is not None and len(change["went"]) + len(change["came"]) < len(new):
+                lists[name] = change
+            elif show(old) != show(new):
+                fields[name] = show(new)
+    lists = {name: change for name, change in lists.items() if change["went"] or change["came"]}
     gone = [name for name in before if name not in after]
-    if not changed and not gone:
+    if not fields and not lists and not gone:
         return None
-    lists = {}
-    for name in changed:
-        change = _list_change(before.get(name), after[name])
-        if change is not None:
-            lists[name] = change
-    fields = {name: after[name] for name in changed if name not in lists}
     return {"slot": event.slot, "fields": fields, "lists": lists, "gone": gone}
 
 
-def _list_change(old: Any, new: Any) -> ListChange | None:
-    """Return what went and what came; None if the new value is not longer than that."""
-    if not isinstance(old, list) or not isinstance(new, list):
+def _list_change(old: Any, new: Any, show: Callable[[Any], Any]) -> ListChange | None:
+    """Return which items went and which came, or None for what is not a list."""
+    if not isinstance(old, tuple) or not isinstance(new, tuple):
         return None
-    start = _alike(old, new)
-    end = _alike(old[start:][::-1], new[start:][::-1])
-    went, came = [], []
-    at = start
+
+    def alike(one: Any, other: Any) -> bool:
+        return one is other or show(one) == show(other)
+
+    start, end, shorter = 0, 0, min(len(old), len(new))
+    while start < shorter and alike(old[start], new[start]):
+        start += 1
+    while end < shorter - start and alike(old[-1 - end], new[-1 - end]):
+        end += 1
+    went, at = [], start
     for place in range(start, len(old) - end):
-        if at < len(new) - end and old[place] == new[at]:
+        if at < len(new) - end and alike(old[place], new[at]):
             at += 1
         else:
             went.append(place)
-    came = [[place, new[place]] for place in range(at, len(new) - end)]
-    return {"went": went, "came": came} if len(went) + len(came) < len(new) else None
-
-
-def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Return how many items are equal from the start."""
-    number = 0
-    for left, right in zip(one, other, strict=False):
-        if left != right:
-            break
-        number += 1
-    return number
+    came = [[place, show(new[place])] for place in range(at, len(new) - end)]
+    return {"went": went, "came": came}
 
 
 def slot_after(shown: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
+from attrs import field, frozen
 
 from .._model.roles import ALL, OWNER, TOP, Role, audience_of, hints_of, role_of
 
@@ -48,6 +49,33 @@ def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
         elif role is CARD or role is OFFERED:
             shown[name] = [None] * len(content) if isinstance(content, tuple) else None
     return shown
+
+
+@frozen
+class Showing:
+    """How a viewer sees a field of a value, or an item of it if it is a list."""
+
+    role: Role | None
+    mine: bool
+    hidden: bool
+    seat: int | None
+    rules: Rules = field(eq=False, repr=False)
+
+    def __call__(self, content: Any) -> Any:
+        if self.hidden:
+            return [None] * len(content) if isinstance(content, tuple) else None
+        return _shown(content, self.role, self.mine, self.seat, self.rules)
+
+
+def showing(value: Any, seat: int | None, rules: Rules) -> dict[str, Showing]:
+    """Return how a viewer sees the fields of a value, of those that `shown_fields` returns."""
+    whose, plan = _plan(value.__class__)
+    mine = seat is not None and whose != "" and seat == getattr(value, whose)
+    return {
+        name: Showing(role, mine, not public and not mine, seat, rules)
+        for name, public, role in plan
+        if public or mine or role in (CARD, OFFERED)
+    }
 
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})

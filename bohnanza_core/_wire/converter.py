@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LONGEST_SAVE: Final = 8_000_000
-"""Characters of a save, which grows with the game. Players who make as many offers as they may, as long
-ones as they can, come to about a third of it."""
+"""Characters of a save, which grows with the game. Where all make as many offers as they may, each
+as long as can be, it has about a third of them."""
 LONGEST_MESSAGE: Final = 1_000_000
 """Characters of a message or a snapshot, which have a few thousand."""
 _DEEPEST: Final = 50

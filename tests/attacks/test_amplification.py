@@ -1,4 +1,4 @@
-"""A few bytes of one client do not become many bytes to the others, however many offers are open."""
+"""A few bytes of one client do not become many for the others, however many offers are open."""
 
 from __future__ import annotations
 
