@@ -156,8 +156,11 @@ def why_not_give(table: Table, seat: int, cards: tuple[int, ...]) -> Reason | No
     """Return why a seat may not give these cards, or None."""
     if len(cards) > 1 and len(set(cards)) < len(cards):
         return NOT_TRADABLE
-    own = _own_cards(table, seat)
+    own, sort_of, folds = _own_cards(table, seat), table.rules.sort_of, table.hooks.fold_tradable
     for card in cards:
+        # What is asked most often, after every action for every open offer.
+        if card in own and sort_of[card] >= 0 and not folds:
+            continue
         reason = _why_not_give(table, seat, card, own)
         if reason is not None:
             return reason

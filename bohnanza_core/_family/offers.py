@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from attrs import frozen
 
 from .._model.roles import CardId, OfferedCard, Public, Seat, SortKey
+from .._model.shared import Shared
 from .._model.slots import Slot
 
 
@@ -42,11 +43,7 @@ class OpenOffers:
 
     def with_one(self, offer: OpenOffer) -> OpenOffers:
         """Return the offers with one more."""
-        made, maker = self.made, offer.maker
-        if maker >= len(made):
-            made += (0,) * (maker + 1 - len(made))
-        made = (*made[:maker], made[maker] + 1, *made[maker + 1 :])
-        return OpenOffers((*self.open, offer), made)
+        return OpenOffers((*self.open, offer), _one_more[self.made, offer.maker])
 
     def find(self, number: int) -> OpenOffer | None:
         """Return the open offer with that number."""
@@ -57,9 +54,19 @@ class OpenOffers:
 
     def without(self, offer: OpenOffer) -> OpenOffers:
         """Return the offers without one of them."""
+        if len(self.open) == 1:
+            return _none_open[(self.made,)]
         return OpenOffers(tuple([other for other in self.open if other is not offer]), self.made)
 
 
+def _counted(made: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    made += (0,) * (seat + 1 - len(made))
+    return (*made[:seat], made[seat] + 1, *made[seat + 1 :])
+
+
+# Few offers are made in most phases, so equal numbers recur.
+_one_more: Final = Shared(_counted)
+_none_open: Final = Shared(lambda made: OpenOffers((), made))
 NO_OFFERS: Final = OpenOffers()
 
 
