@@ -198,7 +198,11 @@ class Menu:
         question = session.game.question(self.seat)
         for clause in session.game.rules.clauses:
             if clause.id == question.clause:
-                session.note(say("clause", language, clause=clause.id, text=clause.text))
+                session.note(
+                    say(
+                        "clause", language, clause=clause.id, text=clause.text.in_language(language)
+                    )
+                )
         for action in not_offered(session.game, self.seat):
             refusal = session.game.why_not(action)
             if refusal is not None and refusal.code != NOT_NOW:

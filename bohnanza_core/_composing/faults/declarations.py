@@ -115,7 +115,13 @@ def _stage_faults(stage: Any) -> Iterator[str]:
 
 
 def _clause_faults(clause: Any) -> Iterator[str]:
-    yield from field_faults(f"clause {clause.id!r}", clause, id=str, text=str, source=str)
+    what = f"clause {clause.id!r}"
+    yield from field_faults(what, clause, id=str, source=str, replaces=tuple, only_with=tuple)
+    yield from text_faults(f"the text of {what}", clause.text)
+    for name in ("replaces", "only_with"):
+        ids = getattr(clause, name)
+        if isinstance(ids, tuple) and not all(isinstance(id_, str) for id_ in ids):
+            yield f"{name} of {what} must hold ids, not {ids!r}"
 
 
 def _planting_faults(rule: Any) -> Iterator[str]:

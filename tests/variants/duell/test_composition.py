@@ -150,7 +150,7 @@ def test_a_deck_that_runs_out_in_phase_4_ends_the_game_at_once(edition: str) -> 
     )  # fmt: skip
     assert waits_for(game) == LastBonus(0)
     refused_spell = Cast(0, spell(game, "flow"))
-    assert_refused(game, refused_spell, "not-now", "base.turn.order")
+    assert_refused(game, refused_spell, "spell-in-the-middle", f"{edition}.spell.any-time")
     game.apply(bz.Pass(0))
     game.apply(bz.Pass(1))
     assert game.outcome is not None

@@ -255,14 +255,21 @@ declared.decision(
 
 # Meanwhile
 
-_ATTACKING: Final = (ChooseTarget, AttackGoesOn)  # the choice of a target is a part of the ability
+# The choice of a target is a part of the ability, that of striking back one of the counter-attack.
+_ATTACKING: Final = (ChooseTarget, AttackGoesOn, CounterAttack)
 
 
 def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
     for entry in table.agenda:
-        if type(entry) in _ATTACKING:
-            attacked = isinstance(entry, AttackGoesOn) and entry.defender == action.seat
-            if attacked or differences(table).attack_bans_all_harvests:
-                return ATTACK_GOING_ON
+        if type(entry) in _ATTACKING and (
+            differences(table).attack_bans_all_harvests or _attacked(entry) == action.seat
+        ):
+            return ATTACK_GOING_ON
     return None
+
+
+def _attacked(entry: Step) -> int | None:
+    if isinstance(entry, AttackGoesOn):
+        return entry.defender
+    return entry.target if isinstance(entry, CounterAttack) else None
