@@ -220,8 +220,10 @@ def _why_not(table: Table, action: Offer) -> Reason | None:
         return NOT_WITH_ACTIVE
     if not action.give and not action.want:
         return OFFER_EMPTY
-    if reason := why_not_give(table, seat, action.give) or _why_not_want(table, action):
+    if reason := why_not_give(table, seat, action.give) or _why_not_want(table, action.want):
         return reason
+    if len(action.want) > most_given(table, partner):
+        return MORE_THAN_HELD
     return _why_not_one_more(table, action)
 
 
@@ -248,16 +250,14 @@ def _same(action: Offer, offer: OpenOffer) -> bool:
     )
 
 
-def _why_not_want(table: Table, action: Offer) -> Reason | None:
-    if not action.want:
-        return None
+def _why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
     catalogue = table.rules.catalogue
-    for key, number in Counter(action.want).items():
+    for key, number in Counter(want).items():
         if not catalogue.has_sort(key):
             return NO_SUCH_SORT
         if number > table.rules.once[_copies][key]:
             return SORT_TOO_OFTEN
-    return MORE_THAN_HELD if len(action.want) > most_given(table, action.partner) else None
+    return None
 
 
 def _copies(rules: Rules) -> Counter[str]:
