@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .visibility import showing
+from .visibility import is_mine, shown_fields, ways_to_show
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -22,27 +22,31 @@ with its place in the new list."""
 
 def slot_change(event: SlotChanged, seat: int | None, rules: Rules) -> dict[str, Any] | None:
     """Return the fields of the event for a viewer; None if nothing changed that the viewer sees."""
-    before = showing(event.before, seat, rules)
-    after = showing(event.value, seat, rules)
+    before, after = event.before, event.value
+    if is_mine(before, seat) != is_mine(after, seat):
+        return _as_a_whole(event, seat, rules)
     fields: dict[str, Any] = {}
     lists: dict[str, ListChange] = {}
-    for name, show in after.items():
-        old, new = getattr(event.before, name), getattr(event.value, name)
-        if name not in before or before[name] != show:
-            # The viewer sees more of it now, or less.
-            if name not in before or before[name](old) != show(new):
+    for name, show in ways_to_show(after, seat, rules):
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new:
+            continue
+        change = _list_change(old, new, show)
+        if change is None or len(change["went"]) + len(change["came"]) >= len(new):
+            if show(old) != show(new):
                 fields[name] = show(new)
-        elif old is not new:
-            change = _list_change(old, new, show)
-            if change is not None and len(change["went"]) + len(change["came"]) < len(new):
-                lists[name] = change
-            elif show(old) != show(new):
-                fields[name] = show(new)
-    lists = {name: change for name, change in lists.items() if change["went"] or change["came"]}
-    gone = [name for name in before if name not in after]
-    if not fields and not lists and not gone:
+        elif change["went"] or change["came"]:
+            lists[name] = change
+    if not fields and not lists:
         return None
-    return {"slot": event.slot, "fields": fields, "lists": lists, "gone": gone}
+    return {"slot": event.slot, "fields": fields, "lists": lists, "gone": []}
+
+
+def _as_a_whole(event: SlotChanged, seat: int | None, rules: Rules) -> dict[str, Any]:
+    """Return the event for a viewer who sees more of the slot now, or less."""
+    before, after = shown_fields(event.before, seat, rules), shown_fields(event.value, seat, rules)
+    gone = [name for name in before if name not in after]
+    return {"slot": event.slot, "fields": after, "lists": {}, "gone": gone}
 
 
 def _list_change(old: Any, new: Any, show: Callable[[Any], Any]) -> ListChange | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
-from attrs import field, frozen
 
 from .._model.roles import ALL, OWNER, TOP, Role, audience_of, hints_of, role_of
 
@@ -47,35 +47,33 @@ def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
         if public or mine:
             shown[name] = _shown(content, role, mine, seat, rules)
         elif role is CARD or role is OFFERED:
-            shown[name] = [None] * len(content) if isinstance(content, tuple) else None
+            shown[name] = _back(content)
     return shown
 
 
-@frozen
-class Showing:
-    """How a viewer sees a field of a value, or an item of it if it is a list."""
-
-    role: Role | None
-    mine: bool
-    hidden: bool
-    seat: int | None
-    rules: Rules = field(eq=False, repr=False)
-
-    def __call__(self, content: Any) -> Any:
-        if self.hidden:
-            return [None] * len(content) if isinstance(content, tuple) else None
-        return _shown(content, self.role, self.mine, self.seat, self.rules)
+def is_mine(value: Any, seat: int | None) -> bool:
+    """Return whether a value belongs to a viewer."""
+    whose, _ = _plan(value.__class__)
+    return seat is not None and whose != "" and seat == getattr(value, whose)
 
 
-def showing(value: Any, seat: int | None, rules: Rules) -> dict[str, Showing]:
-    """Return how a viewer sees the fields of a value, of those that `shown_fields` returns."""
-    whose, plan = _plan(value.__class__)
-    mine = seat is not None and whose != "" and seat == getattr(value, whose)
-    return {
-        name: Showing(role, mine, not public and not mine, seat, rules)
-        for name, public, role in plan
-        if public or mine or role in (CARD, OFFERED)
-    }
+def ways_to_show(
+    value: Any, seat: int | None, rules: Rules
+) -> Iterator[tuple[str, Callable[[Any], Any]]]:
+    """Return the fields of a value that `shown_fields` returns, each with how a viewer sees it.
+
+    It is also how the viewer sees an item of the field, if that is a list.
+    """
+    mine = is_mine(value, seat)
+    for name, public, role in _plan(value.__class__)[1]:
+        if public or mine:
+            yield name, lambda content, role=role: _shown(content, role, mine, seat, rules)
+        elif role is CARD or role is OFFERED:
+            yield name, _back
+
+
+def _back(content: Any) -> Any:
+    return [None] * len(content) if isinstance(content, tuple) else None
 
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
