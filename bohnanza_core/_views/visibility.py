@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -67,7 +67,7 @@ def ways_to_show(
     mine = is_mine(value, seat)
     for name, public, role in _plan(value.__class__)[1]:
         if public or mine:
-            yield name, lambda content, role=role: _shown(content, role, mine, seat, rules)
+            yield name, partial(_shown, role=role, mine=mine, seat=seat, rules=rules)
         elif role is CARD or role is OFFERED:
             yield name, _back
 
