@@ -204,7 +204,7 @@ def test_refusals_questions_and_events_cite_clauses_in_force_in_every_compositio
          "duell.compose.end rabohnzel.deck duell.compose.fields"),
         ("excalibohn thirdfield", "excalibohn.fields base.third-field", "thirdfield.fields"),
         ("openhands", "base.hand.hidden openhands.cards", "openhands.all"),
-        ("bohnedikt openhands", "bohnedikt.sacrifice.position", "openhands.cards"),
+        ("bohnedikt openhands", "bohnedikt.sacrifice.back", "openhands.cards"),
     ],
 )  # fmt: skip
 def test_the_clauses_of_a_composition_are_those_in_force(

@@ -121,7 +121,8 @@ class Menu:
                 console.print(dim(say("first" if forced else "any-time", language)))
             console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
-        if game.offer_builder(self.seat) is not None:
+        builder = game.offer_builder(self.seat)
+        if builder is not None and builder.partners:
             keys.insert(0, say("key-offer", language))
         console.print(dim(", ".join(keys)))
         return [choice for choice, _ in choices]
@@ -163,6 +164,9 @@ class Menu:
         builder = session.game.offer_builder(self.seat)
         if builder is None:
             session.note(say("no-trading", session.language))
+            return
+        if not builder.partners:
+            session.note(say("no-partner", session.language))
             return
         try:
             offer = compose_offer(session.drawing, self.reader, builder)

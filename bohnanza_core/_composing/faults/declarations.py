@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..._model.cards import Beanometer, CardSet, Face, Sort
+from ..._model.cards import Back, Beanometer, CardSet, Face, Sort
 from ..._model.planting_rules import NO_SORT, Joker, PlantingRule
 from ..._model.reasons import Reason
 from ..._model.roles import Audience
@@ -65,7 +65,7 @@ def _card_set_faults(cards: Any) -> Iterator[str]:
     yield from faults
     if not faults:
         what = f"face {cards.face.key!r}"
-        yield from field_faults(what, cards.face, key=str, name=Text)
+        yield from field_faults(what, cards.face, key=str, name=Text, back=Back)
     if not callable(cards.when_revealed) and cards.when_revealed is not None:
         yield f"when_revealed of a CardSet must be a function, not {cards.when_revealed!r}"
 

@@ -23,6 +23,7 @@ from bohnanza_core.authoring import (
     Table,
     Text,
     bean_count,
+    can_take_from_deck,
     field_sort,
     open_fields,
     take_from_deck,
@@ -150,9 +151,7 @@ class Ability:
 
 
 def _can_draw(table: Table, _seat: int) -> bool:
-    rules = table.rules
-    more = table.clock.emptyings < rules.settings.emptyings
-    return bool(table.zones[rules.deck] or (more and table.zones[rules.discard]))
+    return can_take_from_deck(table)
 
 
 ABILITIES: Final = {

@@ -12,6 +12,7 @@ from bohnanza_core.authoring import (
     Decision,
     Declarations,
     Harvest,
+    Implied,
     LyingIn,
     Public,
     Reason,
@@ -241,6 +242,11 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
     attack(table, decision.seat, decision.target)
 
 
+def _struck_back(table: Table, decision: CounterAttack) -> Sequence[Implied]:
+    """Return that a Sword coin of who may strike back was shown."""
+    return (Implied("sword", (table.rules.coins[decision.seat],)),)
+
+
 declared.decision(
     CounterAttack,
     Text("You may strike back.", "Du darfst zurückschlagen."),
@@ -250,6 +256,7 @@ declared.decision(
     chosen=_countered,
     passed=close_decision,
     interrupts=True,
+    implies=_struck_back,
 )
 
 
