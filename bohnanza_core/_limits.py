@@ -33,8 +33,9 @@ LONGEST_MESSAGE: Final = 1_000_000
 """Characters of a message or a snapshot, which have a few thousand."""
 MOST_VALUES: Final = 100_000
 """Values in a message or a snapshot, and lists and objects."""
-LONGEST_SAVE: Final = 12_000_000
-"""Characters of a save, which grows with the game."""
+LONGEST_SAVE: Final = 8_000_000
+"""Characters of a save, which grows with the game. Where all make as many offers as they may, each
+as long as can be, it has about a third of them."""
 MOST_SAVED_VALUES: Final = 1_500_000
 """Values in a save."""
 MOST_SAVED_HOLDERS: Final = 600_000

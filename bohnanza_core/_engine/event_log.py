@@ -58,7 +58,7 @@ class Events(Sequence[Event]):
             if slots is not table.slots:
                 for old, new in zip(slots.values(), table.slots.values(), strict=True):
                     if old is not new and old != new:
-                        events.append(SlotChanged(table.rules.name_of[type(new)], new))
+                        events.append(SlotChanged(table.rules.name_of[type(new)], new, old))
             events.append(StatusChanged(status_on(table)))
             self._made = tuple(events)
             self._table = None

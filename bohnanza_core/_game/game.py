@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
 from .._composing.compose import same_rules
@@ -30,10 +32,23 @@ from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, ob
 from .._views.view import View, view_on
 from .._wire.messages import Wire
 from ..errors import StaleActionError, UndoError
+from .asked import why_stale
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
+    from .._engine.table import Table
 
+
+class _NotGiven(enum.Enum):
+    """Stands for an argument that was left out, where None may come from a message."""
+
+    NOT_GIVEN = enum.auto()
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+NOT_GIVEN: Final = _NotGiven.NOT_GIVEN
 MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
 
@@ -52,7 +67,7 @@ class Game:
         deal: Sequence[tuple[int, ...]] = (),
         recorded: list[tuple[int, ...]] | None = None,
     ) -> None:
-        self._table = start.table()
+        self._table: Table = start.table()
         self.rules: Rules = self._table.rules
         """The rules, compiled for this number of players."""
         self.players: tuple[str, ...] = tuple(players)
@@ -73,7 +88,10 @@ class Game:
 
     @property
     def version(self) -> int:
-        """How many actions led here."""
+        """The number of this moment: every action, every undo and every redo counts it up.
+
+        It never goes back, so no two moments of a game have the same version.
+        """
         return self._table.version
 
     @property
@@ -217,17 +235,29 @@ class Game:
 
     # What happens
 
-    def apply(self, action: Action, *, expected_version: int | None = None) -> Sequence[Event]:
+    def apply(
+        self,
+        action: Action,
+        *,
+        asked_at: int | _NotGiven = NOT_GIVEN,
+        expected_version: int | _NotGiven = NOT_GIVEN,
+    ) -> Sequence[Event]:
         """Carry out an action and return what happened.
 
-        Raises `IllegalActionError` with the refusal, or `StaleActionError` if the game is not at
-        the version the action was meant for; then nothing has changed.
+        ``asked_at`` is the `Question.version` of the question that the action was chosen from:
+        others may have acted since, if the action still means the same. With ``expected_version``
+        nobody may: it is the version that the game must be at. Without both it is not checked.
+
+        Raises `IllegalActionError` with the refusal, or `StaleActionError` if the action was meant
+        for another moment, also if one of the two is not a whole number; then nothing has changed.
         """
         current = self._table
-        if expected_version is not None and (
+        if expected_version is not NOT_GIVEN and (
             type(expected_version) is not int or expected_version != current.version
         ):
             raise StaleActionError(expected_version, current.version)
+        if asked_at is not NOT_GIVEN:
+            self._check_asked(action, asked_at)
         for listed in self._listed:
             if listed is action:
                 break
@@ -246,14 +276,42 @@ class Game:
         self._listed = []
         return Events(log, current.slots, table)
 
+    def _check_asked(self, action: Action, asked_at: object) -> None:
+        """Refuse an action that does not mean any more what it meant when it was chosen."""
+        if type(asked_at) is not int:
+            raise StaleActionError(asked_at, self.version)
+        since = self.version - asked_at
+        place = self._at - since
+        # An undo or a redo counts up as well, so a version from before it is at none of the places:
+        # an action that was taken back must not come again by a message that was sent twice.
+        if not 0 <= since <= self._at or (
+            since > 0 and self._tables[place + 1].version != asked_at + 1
+        ):
+            why = "nothing that led here was asked at that version"
+        else:
+            seats = [done.seat for done in self._actions[place : self._at]]
+            why = why_stale((*self._tables[place : self._at], self._table), seats, action)
+        if why:
+            raise StaleActionError(asked_at, self.version, why)
+
     def _go_to(self, at: int) -> None:
-        self._at = at
-        self._table = self._tables[at]
-        self._listed = []
+        """Go to a place in the history, which gets a version of its own."""
+        table = self._tables[at]
+        # In a replay the next version is the one that the action led to when it was carried out.
+        version = max(self.version + 1, table.version)
+        if version != table.version:
+            table = table.copy()
+            table.version = version
+        self._at, self._table, self._listed = at, table, []
 
     def _forget_undone(self) -> None:
         del self._actions[self._at :]
         del self._tables[self._at + 1 :]
+
+    def _jump(self, version: int) -> None:
+        """Go on at a later version, as after the undos and redos of a saved game."""
+        self._table = self._table.copy()
+        self._table.version = version
 
     def _trust_chance(self) -> None:
         """Shuffle by the seed from now on, no longer by the recorded shuffles of a save."""
@@ -265,6 +323,20 @@ class Game:
     def actions(self) -> tuple[Action, ...]:
         """The actions that led here, in order."""
         return tuple(self._actions[: self._at])
+
+    @property
+    def _jumps(self) -> tuple[tuple[int, int], ...]:
+        """The actions before which something was taken back: each with the version it was done at.
+
+        An action is named by its place in `actions`. All others were done at the version that the
+        action before them led to.
+        """
+        led_to = [table.version for table in self._tables[: self._at + 1]]
+        return tuple(
+            (at, after - 1)
+            for at, (before, after) in enumerate(pairwise(led_to))
+            if after != before + 1
+        )
 
     @property
     def opening(self) -> Sequence[Event]:
@@ -322,14 +394,14 @@ class Game:
     ) -> UndoObstacle | None:
         """Return None if the last action can fairly be taken back, else why not.
 
-        With a seat: whether that seat can take it back, which must be its own. With a version
-        ``to``: whether all actions since then can be taken back.
+        With a seat: whether that seat can take it back, which must be its own. With ``to``, a
+        number of actions: whether all after the first so many can be taken back.
         """
         if seat is not None:
             check_seat(self._table, seat)
         if to is not None and type(to) is not int:
-            raise UndoError(f"a version is a whole number, not {quoted(to)}")
-        first = self._at - 1 if to is None else to - self._tables[0].version
+            raise UndoError(f"a number of actions is a whole number, not {quoted(to)}")
+        first = self._at - 1 if to is None else to
         if not 0 <= first < self._at:
             return NOTHING_TO_UNDO
         if seat is not None and any(a.seat != seat for a in self._actions[first : self._at]):
@@ -346,29 +418,31 @@ class Game:
         return self._at + 1 < len(self._tables)
 
     def undo(self, to: int | None = None) -> None:
-        """Take back the last action, or all since a version; `why_not_undo` says if it is fair."""
+        """Take back the last action, or all but the first ``to`` of `Game.actions`.
+
+        `why_not_undo` says whether it is fair.
+        """
         if self._at == 0:
             raise UndoError("there is no action to undo")
-        first = self._tables[0].version
-        self._go_to(self._history(self.version - 1 if to is None else to, first, self.version - 1))
+        self._go_to(_place(self._at - 1 if to is None else to, 0, self._at - 1))
 
     def redo(self, to: int | None = None) -> None:
-        """Redo what was taken back: the next action, or all up to a version."""
+        """Redo what was taken back: the next action, or all until ``to`` actions lead here.
+
+        What was taken back comes back as it was, open offers with their numbers.
+        """
         if not self.can_redo:
             raise UndoError("there is no action to redo")
-        last = self._tables[-1].version
-        self._go_to(self._history(self.version + 1 if to is None else to, self.version + 1, last))
-
-    def _history(self, version: int, first: int, last: int) -> int:
-        if type(version) is not int or not first <= version <= last:
-            raise UndoError(f"version {quoted(version)} is not one of those from {first} to {last}")
-        return version - self._tables[0].version
+        self._go_to(_place(self._at + 1 if to is None else to, self._at + 1, len(self._actions)))
 
     def replay(self) -> Game:
-        """Return the same game at its beginning; `redo` goes through it action by action."""
+        """Return the same game at its beginning; `redo` goes through it action by action.
+
+        It has the versions that the game had when the actions were carried out.
+        """
         again = self.__copy__()
         again._forget_undone()
-        again._go_to(0)
+        again._at, again._table, again._listed = 0, again._tables[0], []
         return again
 
     def save(self) -> str:
@@ -411,3 +485,10 @@ class Game:
     def __repr__(self) -> str:
         ids = " + ".join(self.rules.rule_set.ids)
         return f"<Game {ids} of {', '.join(self.players)}, version {self.version}>"
+
+
+def _place(to: int, first: int, last: int) -> int:
+    """Return a place in the history, a number of actions; refuse one that is not there."""
+    if type(to) is not int or not first <= to <= last:
+        raise UndoError(f"{quoted(to)} is not a number of actions from {first} to {last}")
+    return to

@@ -71,7 +71,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
         (at("start", "agenda", 1, "seat", value=-1), "start.agenda[1].seat", "from 0 to 2"),
         (at("start", "slots", value={}), "start.slots", "'OpenOffers' is missing"),
         (
-            at("start", "slots", "OpenOffers", "made", value="1"),
+            at("start", "slots", "OpenOffers", "made", value=["1"]),
             "start.slots.OpenOffers",
             "must be int",
         ),
