@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from .._composing.discovery import installed, load
+from .._engine.defects import said
 from .._composing.version_ranges import in_range
 from .._model.manifest import Manifest, Migration
 from ..errors import SaveError
@@ -90,5 +91,4 @@ def _apply(change: Change, document: dict[str, Any], path: str, what: str) -> No
         change(document)
     except Exception as error:
         # Migrations are written for valid documents; this one may hold anything.
-        complaint = f"cannot be brought up to {what}: {type(error).__name__}: {error}"
-        raise SaveError(path, complaint[:500]) from error
+        raise SaveError(path, f"cannot be brought up to {what}: {said(error)}") from error

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .._composing.compose import RuleSet
+from .._engine.defects import said
 from .._engine.state import GameState
 from .._game.game import Game
 from .._wire.converter import read_json
-from ..errors import BohnanzaError, SaveError
+from ..errors import SaveError
 from .header import (
     check_keys,
     check_versions,
@@ -72,12 +73,9 @@ def _check_continuation(state: GameState) -> None:
         table = state.table()
         kind = table.rules.decisions[type(table.decision)]
         possible = {seat: bool(table.legal(seat)) for seat in range(table.rules.players)}
-    except BohnanzaError:
-        raise
     except Exception as error:
         # Each part of it is valid, but they contradict each other, which rules do not expect.
-        what = f"{type(error).__name__}: {error}"
-        raise SaveError("state", f"rules cannot make sense of it: {what[:500]}") from error
+        raise SaveError("state", f"rules cannot make sense of it: {said(error)}") from error
     if not kind.final and not possible[table.decision.seat]:
         raise SaveError(
             "state.agenda", f"nobody can go on with {table.rules.name_of[type(table.decision)]}"
