@@ -83,7 +83,7 @@ class SaveError(BohnanzaError):
 
 
 class RuleDefectError(BohnanzaError):
-    """The rules of a variant are defective: one of its functions failed, or broke a law of the core.
+    """The rules of a variant are defective: a function failed, or broke a law of the core.
 
     Nothing has changed. What was raised there is the cause of this error.
     """

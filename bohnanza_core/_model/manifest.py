@@ -180,18 +180,28 @@ class VariantUse:
     """The options are texts, still to be parsed."""
     plugin: Variant | None = field(default=None, eq=False, repr=False)
     """The plugin itself, if it is not to be looked up among the installed ones."""
+    distribution: str = field(default="", eq=False, repr=False)
+    """The installed distribution that it comes from; needed only where several bring the id."""
 
 
-def use(variant: str | Variant, /, **options: Any) -> VariantUse:
-    """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``."""
-    manifest = getattr(variant, "manifest", None)
-    if isinstance(variant, str) or not isinstance(manifest, Manifest):
-        return VariantUse(cast("str", variant), options)
-    return VariantUse(manifest.id, options, plugin=variant)
+def use(variant: str | Variant, /, *, distribution: str = "", **options: Any) -> VariantUse:
+    """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``.
+
+    If several installed distributions bring the id, name the one that is meant.
+    """
+    manifest = None if isinstance(variant, str) else getattr(variant, "manifest", None)
+    if not isinstance(manifest, Manifest):
+        return VariantUse(cast("str", variant), options, distribution=distribution)
+    return VariantUse(manifest.id, options, plugin=cast("Variant", variant))
 
 
 def parse_use(text: str) -> VariantUse:
-    """Read the short form ``bohnanza:third_field=true,start_player=1``."""
-    variant, _, rest = text.partition(":")
+    """Read the short form ``bohnanza:third_field=true,start_player=1``.
+
+    An ``@`` after the id names the distribution: ``bohnanza@bohnanza-classic``.
+    """
+    asked, _, rest = text.partition(":")
+    variant, _, distribution = asked.partition("@")
     pairs = (pair.partition("=") for pair in rest.split(",") if pair)
-    return VariantUse(variant, {name.strip(): value.strip() for name, _, value in pairs}, True)
+    options = {name.strip(): value.strip() for name, _, value in pairs}
+    return VariantUse(variant, options, texts=True, distribution=distribution)

@@ -12,6 +12,7 @@ from .._composing.version_ranges import same_series
 from .._engine.rules import Rules
 from .._model.manifest import Manifest, VariantUse
 from .._version import __version__
+from .._wire.converter import short
 from ..errors import BohnanzaError, CardDataError, CompositionError, SaveError
 
 _LONGEST_WORD: Final = 100
@@ -57,9 +58,13 @@ def given_plugins(plugins: Sequence[Any]) -> dict[str, Any]:
     """Return the plugins given by the caller, by the ids of their variants."""
     given = {}
     for plugin in plugins:
-        if not isinstance(getattr(plugin, "manifest", None), Manifest):
-            raise BohnanzaError(f"{plugin!r} is not a plugin: it has no manifest")
-        given[plugin.manifest.id] = plugin
+        try:
+            manifest = plugin.manifest
+        except Exception:
+            manifest = None
+        if type(manifest) is not Manifest:
+            raise BohnanzaError(f"{short(plugin)} is not a plugin: it has no manifest")
+        given[manifest.id] = plugin
     return given
 
 

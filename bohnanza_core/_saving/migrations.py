@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from .._composing.discovery import installed, load
-from .._engine.defects import said
+from .._composing.faults.manifests import manifest_problems
 from .._composing.version_ranges import in_range
+from .._engine.defects import said
 from .._model.manifest import Manifest, Migration
 from ..errors import SaveError
 from .header import given_plugins, is_word
@@ -45,7 +46,10 @@ def bring_up_to_date(
         plugin = given.get(id_)
         if plugin is None and id_ in installed():
             plugin = load(id_)[0]
-        if plugin is not None and _bring_variant(document, plugin.manifest):
+        # A manifest that cannot be used is told when the variants are composed.
+        if plugin is None or manifest_problems(plugin.manifest):
+            continue
+        if _bring_variant(document, plugin.manifest):
             changed = True
     return changed
 

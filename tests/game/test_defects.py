@@ -15,6 +15,7 @@ from bohnanza_core import search
 from bohnanza_core.testing import random_action
 from tests.toys.failing import PLACES, SWITCH, Failing, Shout
 
+
 class Unreadable(Exception):  # noqa: N818 - not one of the library's errors
     """An error whose text raises another."""
 
@@ -174,8 +175,8 @@ def met(place: str, fail: Callable[[], Any]) -> Iterator[tuple[str, ba.RuleDefec
                 yield door, error
             except bz.BohnanzaError as error:
                 # A wrong answer may pass for a right one. Loading names the place in the document.
-                known = bz.SaveError if "load" in door else bz.IllegalActionError
-                assert isinstance(error, known), door
+                if not isinstance(error, bz.SaveError if "load" in door else bz.IllegalActionError):
+                    raise
             SWITCH.place = ""
         assert before == (game.save(), game.version, [game.legal_actions(s) for s in range(3)])
 

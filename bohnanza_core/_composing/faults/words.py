@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from attrs.exceptions import FrozenInstanceError
 
 from ..._model.text import Text
+
+_LONGEST_QUOTE: Final = 200
 
 
 def field_faults(what: str, value: Any, **wanted: type) -> Iterator[str]:
@@ -44,6 +46,15 @@ def _is_frozen(type_: type) -> bool:
     except Exception:
         return False
     return False
+
+
+def quoted(value: object) -> str:
+    """Return a value as it stands in a message, shortened; what it says of itself may fail."""
+    try:
+        text = repr(value)
+    except Exception:
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 1]}…"
 
 
 def text_faults(what: str, text: Any) -> Iterator[str]:
