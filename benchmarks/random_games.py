@@ -21,6 +21,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -44,7 +45,7 @@ CHECKED: Final = 100
 """One game of so many is checked after every step."""
 CHUNK: Final = 50
 """Games that a process plays before it reports."""
-KEPT: Final = 2.0
+KEPT: Final = 0.5
 """Seconds after which progress is written again."""
 
 
@@ -170,6 +171,17 @@ def run(row: Row, seeds: range) -> Result:
     return Result(actions)
 
 
+def die_with(parent: int) -> None:
+    """Let this process end when its parent is killed, which tells nobody."""
+
+    def look() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=look, daemon=True).start()
+
+
 # Progress
 
 Ranges: TypeAlias = list[list[int]]
@@ -199,17 +211,12 @@ class Progress:
 
     def left(self, row: Row, games: int) -> Iterator[range]:
         """Return the seeds still to be played of a row, in chunks."""
-        known = self.done.get(str(row), [])
-        for first in range(0, games, CHUNK):
-            at = first
-            last = min(first + CHUNK, games)
-            for begin, end in known:
-                if begin <= at < end:
-                    at = min(end, last)
-                elif at < begin < last:
-                    last = begin
-            if at < last:
-                yield range(at, last)
+        at = 0
+        for first, last in (*self.done.get(str(row), ()), (games, games)):
+            gap = min(first, games)
+            for begin in range(at, gap, CHUNK):
+                yield range(begin, min(begin + CHUNK, gap))
+            at = last
 
     def write(self) -> None:
         """Write the file; at no moment is it half written."""
@@ -290,7 +297,7 @@ def play_all(wanted: Mapping[Row, int], progress: Progress, processes: int) -> s
     running: dict[Future[Result], tuple[Row, range]] = {}
     total, error = sum(wanted.values()), ""
     begun, before = time.monotonic(), progress.seconds
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(processes, initializer=die_with, initargs=(os.getpid(),)) as pool:
         while not error:
             while len(running) < 2 * processes and (task := next(tasks, None)) is not None:
                 running[pool.submit(run, *task)] = task

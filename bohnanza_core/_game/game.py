@@ -41,7 +41,8 @@ MOST_LISTED: Final = 500
 class Game:
     """A game in play: the current state, its history, undo and redo.
 
-    A game is not thread-safe; states are frozen and can be shared.
+    Threads may read a game together, but not while one of them applies an action; states are frozen
+    and can be shared. Whatever a rule raises is a `RuleDefectError` here.
     """
 
     def __init__(
