@@ -184,15 +184,19 @@ class VariantUse:
     """The installed distribution that it comes from; needed only where several bring the id."""
 
 
-def use(variant: str | Variant, /, *, distribution: str = "", **options: Any) -> VariantUse:
+def use(variant: str | Variant, /, **options: Any) -> VariantUse:
     """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``.
 
-    If several installed distributions bring the id, name the one that is meant.
+    If several installed distributions bring the id, name the one that is meant:
+    ``use("duell@bohnanza-duell")``.
     """
-    manifest = None if isinstance(variant, str) else getattr(variant, "manifest", None)
+    if isinstance(variant, str):
+        id_, _, distribution = variant.partition("@")
+        return VariantUse(id_, options, distribution=distribution)
+    manifest = getattr(variant, "manifest", None)
     if not isinstance(manifest, Manifest):
-        return VariantUse(cast("str", variant), options, distribution=distribution)
-    return VariantUse(manifest.id, options, plugin=cast("Variant", variant))
+        return VariantUse(cast("str", variant), options)
+    return VariantUse(manifest.id, options, plugin=variant)
 
 
 def parse_use(text: str) -> VariantUse:

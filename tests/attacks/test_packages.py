@@ -221,7 +221,7 @@ for load in (bz.load_game, bz.load_snapshot):
     else:
         assert False
 
-meant = bz.compose("excalibohn", bz.use("duell", distribution="Bohnanza_Duell"))
+meant = bz.compose("excalibohn", bz.use("duell@Bohnanza_Duell"))
 assert meant.ids == ("excalibohn", "duell")
 assert bz.compose("excalibohn", "duell@bohnanza-duell").manifests == meant.manifests
 assert bz.load_game(text, plugins=meant.plugins).save() == text
@@ -243,7 +243,7 @@ def test_a_package_with_an_id_of_ours_is_named_and_either_can_be_meant(tmp_path:
 
 
 def test_a_save_does_not_name_a_distribution() -> None:
-    game = bz.new_game(bz.use("bohnanza", distribution="bohnanza-classic"), players=3)
+    game = bz.new_game("bohnanza@bohnanza-classic", players=3)
     assert (
         json.loads(game.save())["variants"]
         == json.loads(bz.new_game("bohnanza", players=3).save())["variants"]

@@ -13,6 +13,7 @@ from typing import Any, Final
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core._engine import active_hooks
 from bohnanza_core._model import shared
 from bohnanza_core.testing import random_action
@@ -52,7 +53,7 @@ def together(work: Sequence[Callable[[], Any]]) -> list[Any]:
 
 
 @cache
-def alone(composition: str, seed: int) -> tuple[bz.GameState, list[str]]:
+def alone(composition: str, seed: int) -> tuple[ba.GameState, list[str]]:
     """Return what a game is, and what is sent, when nobody else plays."""
     game, sent = serve(bz.compose(*composition.split("+")), seed, ACTIONS)
     return game.state, sent

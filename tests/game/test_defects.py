@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any, NoReturn
 
 import pytest
@@ -96,14 +96,14 @@ def doors(game: bz.Game, action: bz.Action, events: Any) -> dict[str, Callable[[
     }
     for seat in range(3):
         asked |= {
-            f"legal_actions {seat}": lambda seat=seat: game.legal_actions(seat),
-            f"search.legal_actions {seat}": lambda seat=seat: search.legal_actions(state, seat),
-            f"question {seat}": lambda seat=seat: game.question(seat),
-            f"view {seat}": lambda seat=seat: game.view(seat),
-            f"fields {seat}": lambda seat=seat: game.fields(seat),
-            f"hand {seat}": lambda seat=seat: game.hand(seat),
-            f"events_for {seat}": lambda seat=seat: game.events_for(seat, events),
-            f"offer_builder {seat}": lambda seat=seat: built(game, seat),
+            f"legal_actions {seat}": partial(game.legal_actions, seat),
+            f"search.legal_actions {seat}": partial(search.legal_actions, state, seat),
+            f"question {seat}": partial(game.question, seat),
+            f"view {seat}": partial(game.view, seat),
+            f"fields {seat}": partial(game.fields, seat),
+            f"hand {seat}": partial(game.hand, seat),
+            f"events_for {seat}": partial(game.events_for, seat, events),
+            f"offer_builder {seat}": partial(built, game, seat),
         }
     return asked
 

@@ -118,10 +118,14 @@ def _impossible(manifest: Manifest) -> Iterator[Text]:
     for option in manifest.options:
         yield from _option_faults(option)
     for migration in manifest.migrations:
-        if type(migration.to) is not str or not _VERSION.fullmatch(migration.to):
-            yield _must_be("to of a migration", "a version", "eine Version", migration.to)
-        if not callable(migration.change):
-            yield _must_be("change of a migration", "a function", "eine Funktion", migration.change)
+        yield from _migration_faults(migration)
+
+
+def _migration_faults(migration: Any) -> Iterator[Text]:
+    if type(migration.to) is not str or not _VERSION.fullmatch(migration.to):
+        yield _must_be("to of a migration", "a version", "eine Version", migration.to)
+    if not callable(migration.change):
+        yield _must_be("change of a migration", "a function", "eine Funktion", migration.change)
 
 
 def _option_faults(option: Any) -> Iterator[Text]:
@@ -130,11 +134,6 @@ def _option_faults(option: Any) -> Iterator[Text]:
         yield Text(
             f"the name of the option {called} must be a Python identifier",
             f"der Name der Option {called} muss ein Python-Bezeichner sein",
-        )
-    if name == "distribution":
-        yield Text(
-            "no option can be called 'distribution', which `use` has for itself",
-            "keine Option kann 'distribution' heißen, wie ein Argument von `use`",
         )
     yield from _text_faults(f"description of {called}", option.description)
     if option.type not in _OPTION_TYPES:
