@@ -135,9 +135,10 @@ def _option_faults(option: Any) -> Iterator[Text]:
             f"the name of the option {called} must be a Python identifier",
             f"der Name der Option {called} muss ein Python-Bezeichner sein",
         )
-    yield from _text_faults(f"description of {called}", option.description)
+    bare = called.strip("'")
+    yield from _text_faults(f"description of {bare}", option.description)
     if option.type not in _OPTION_TYPES:
-        yield _must_be(f"type of {called}", "bool, int or str", "bool, int oder str", option.type)
+        yield _must_be(f"type of {bare}", "bool, int or str", "bool, int oder str", option.type)
     elif (fault := option.problem(option.default)) is not None:
         yield Text(
             f"the default of option {called} {fault.en}",
