@@ -176,10 +176,11 @@ def _plants(rules: Rules) -> list[list[Plant]]:
 
 
 def _accepts(table: Table, action: Plant) -> bool:
+    decision = table.decision
     return (
-        table.decision.seat == action.seat
+        decision.seat == action.seat
         and field_zone(table, action.seat, action.field) is not None
-        and action.card in _plantable(table, table.decision)
+        and action.card in _plantable(table, decision)
     )
 
 
