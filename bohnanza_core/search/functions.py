@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .._engine import scoring
-from .._engine.defects import reports_defects
+from .._engine.defects import defect, reports_defects
 from .._engine.event_log import perform_recorded
 from .._engine.judging import waiting_on
 from .._engine.state import GameState, table_of
@@ -47,11 +47,19 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
     return why_not_on(table_of(state), action)
 
 
-@reports_defects
 def advance(state: GameState, action: Action) -> GameState:
     """Return the state after an action that is known to be legal."""
     table = state.table()
-    table.perform(action)
+    # What `reports_defects` does, without the call that searches would notice.
+    try:
+        table.perform(action)
+    except MemoryError:
+        raise
+    except Exception as error:
+        found = defect(error, table.rules, lambda: state.table().perform(action))
+        if found is None:
+            raise
+        raise found from error
     return GameState(table)
 
 
