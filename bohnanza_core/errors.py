@@ -105,7 +105,16 @@ class SaveError(BohnanzaError):
 
 
 class RuleDefectError(BohnanzaError):
-    """A variant broke a law of the kernel, for example moved a card that is not there."""
+    """The rules of a variant are defective: a function failed, or broke a law of the core.
+
+    Nothing has changed. What was raised there is the cause of this error.
+    """
+
+    def __init__(self, message: str, variant: str = "") -> None:
+        super().__init__(message)
+        self.variant = variant
+        """The id of the variant whose function failed or answered last; ``family`` for the core's
+        own rules, empty if that is not known."""
 
 
 class NoSuchZoneError(BohnanzaError, KeyError):

@@ -36,7 +36,8 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     rules, offers_made = table.rules, table.slots[OpenOffers]
     by_card = rules.once[_made][seat * rules.players + table.active]
     if not by_card:
-        by_card += _gifts_by_card(rules, seat, partners_on(table, seat))
+        # In one step, since other threads may play by the same rules.
+        by_card[:] = _gifts_by_card(rules, seat, partners_on(table, seat))
     offers: list[Offer] = []
     for card in cards:
         offers += by_card[card]

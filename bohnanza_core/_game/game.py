@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
 from .._composing.compose import same_rules
+from .._engine.defects import reports_defects
 from .._engine.event_log import Events
 from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
@@ -56,7 +57,8 @@ MOST_LISTED: Final = 500
 class Game:
     """A game in play: the current state, its history, undo and redo.
 
-    A game is not thread-safe; states are frozen and can be shared.
+    Threads may read a game together, but not while one of them applies an action; states are frozen
+    and can be shared. Whatever a rule raises is a `RuleDefectError` here.
     """
 
     def __init__(
@@ -100,6 +102,7 @@ class Game:
         return self._table.active
 
     @property
+    @reports_defects
     def stage(self) -> str:
         """The stage of the turn."""
         return self.rules.current_stage(self._table)
@@ -117,11 +120,13 @@ class Game:
         return waiting_on(self._table)
 
     @property
+    @reports_defects
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return outcome_on(self._table)
 
     @property
+    @reports_defects
     def scores(self) -> tuple[int, ...]:
         """The scores by seat as they are now, in the unit of `Settings.score_unit`.
 
@@ -134,11 +139,13 @@ class Game:
         """Return the cards of a zone, hidden or not: for servers and tests, not for players."""
         return self._table.cards(zone, seat)
 
+    @reports_defects
     def hand(self, seat: int) -> Hand:
         """Return the hand of a seat: for servers and bots, not for the other players."""
         check_seat(self._table, seat)
         return hand_on(self._table, seat)
 
+    @reports_defects
     def fields(self, seat: int) -> tuple[Field, ...]:
         """Return the fields a seat has now."""
         check_seat(self._table, seat)
@@ -146,6 +153,7 @@ class Game:
 
     # What may be
 
+    @reports_defects
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
         check_seat(self._table, seat)
@@ -156,31 +164,37 @@ class Game:
         self._listed += found
         return found
 
+    @reports_defects
     def offer_builder(self, seat: int) -> OfferBuilder | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
         check_seat(self._table, seat)
         return offer_builder_on(self._table, seat, self.players)
 
+    @reports_defects
     def why_not(self, action: Action) -> Refusal | None:
         """Return None if an action is legal, else why it is not."""
         return why_not_on(self._table, action, self.players)
 
+    @reports_defects
     def question(self, seat: int) -> Question:
         """Return what the game waits for, and what a seat may do, ready to be shown."""
         check_seat(self._table, seat)
         return question_on(self._table, seat, self.players)
 
+    @reports_defects
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; None: what a spectator may know."""
         if seat is not None:
             check_seat(self._table, seat)
         return view_on(self._table, seat)
 
+    @reports_defects
     def outlook(self, seat: int) -> Outlook:
         """Return all that a seat may know and do now, in the form that bots get."""
         check_seat(self._table, seat)
         return Outlook(self._table, seat)
 
+    @reports_defects
     def events_for(self, seat: int | None, events: Iterable[Event]) -> tuple[SeenEvent, ...]:
         """Return events with everything removed that a seat may not know; None: a spectator.
 
@@ -195,6 +209,7 @@ class Game:
         """Turns the messages of this game into JSON and back."""
         return self.rules.once[Wire]
 
+    @reports_defects
     def legend(self) -> Legend:
         """Return the legend: what the numbers and names in this game's messages stand for."""
         return legend_of(self.rules, self.players)
@@ -211,6 +226,7 @@ class Game:
         self, what: Event, language: Language = "en", *, seat: int | None = None
     ) -> str | None: ...
 
+    @reports_defects
     def describe(
         self, what: Action | Event, language: Language = "en", *, seat: int | None = None
     ) -> str | None:
@@ -229,12 +245,14 @@ class Game:
     @overload
     def describe_with_secrets(self, what: Event, language: Language = "en") -> str | None: ...
 
+    @reports_defects
     def describe_with_secrets(self, what: Action | Event, language: Language = "en") -> str | None:
         """Describe an action or an event with all its cards: for logs, not for players."""
         return describe_in_full(self._table, what, self.players, language)
 
     # What happens
 
+    @reports_defects
     def apply(
         self,
         action: Action,
@@ -339,6 +357,7 @@ class Game:
         )
 
     @property
+    @reports_defects
     def opening(self) -> Sequence[Event]:
         """What happened before the first action: the shuffle, the deal, who begins.
 
@@ -389,6 +408,7 @@ class Game:
         """Whether the last action can be taken back without anybody having learnt a hidden card."""
         return self.why_not_undo() is None
 
+    @reports_defects
     def why_not_undo(
         self, seat: int | None = None, *, to: int | None = None
     ) -> UndoObstacle | None:
@@ -445,12 +465,14 @@ class Game:
         again._at, again._table, again._listed = 0, again._tables[0], []
         return again
 
+    @reports_defects
     def save(self) -> str:
         """Return the game as JSON: variants, seed, the result of every shuffle, the actions."""
         from .._saving.saves import dump_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
 
         return dump_game(self)
 
+    @reports_defects
     def snapshot(self) -> str:
         """Return the current state as JSON, without the history: small, and quick to load."""
         from .._saving.snapshots import dump_snapshot  # noqa: PLC0415 - the same

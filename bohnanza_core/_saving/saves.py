@@ -100,7 +100,7 @@ def _start(
     try:
         return begin(rules, seed, names, shuffles)
     except BohnanzaError as error:
-        raise SaveError("shuffles", str(error)) from None
+        raise SaveError("shuffles", str(error)) from error
 
 
 def _shuffles(data: Any) -> list[tuple[int, ...]]:
@@ -154,10 +154,5 @@ def _replay(game: Game, actions: Any, jumps: dict[int, tuple[int, str]]) -> None
         except IllegalActionError as error:
             raise SaveError(path, f"is refused: {error}") from None
         except RuleDefectError as error:
-            raise SaveError(path, str(error)) from None
-        except BohnanzaError:
-            raise
-        except Exception as error:
             # From a tampered initial state, rules can get where they never get in play.
-            what = f"{type(error).__name__}: {error}"
-            raise SaveError(path, f"cannot be carried out: {what}") from error
+            raise SaveError(path, f"cannot be carried out: {error}") from error

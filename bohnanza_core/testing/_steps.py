@@ -170,7 +170,7 @@ def _strangers(step: Played) -> Iterator[str]:
         try:
             refused = game.why_not(action)
         except Exception as error:
-            yield f"{action!r} cannot be judged: {type(error).__name__}: {error}"
+            yield f"{action!r} cannot be judged: {error}"
             continue
         if refused is not None and refused.code not in game.rules.reasons:
             yield (
