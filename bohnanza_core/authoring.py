@@ -21,6 +21,7 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
+from ._family.coins import shuffle_coins
 from ._family.deck import take_from_deck
 from ._family.events import (
     DeckEmptied,
@@ -107,6 +108,7 @@ from ._model.declarations import Declarations
 from ._model.events import (
     Event,
     Moved,
+    Renumbered,
     Shuffled,
     SlotChanged,
     StatusChanged,
@@ -265,6 +267,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "close_decision",
     "discardable",
     "take_from_deck",
+    "shuffle_coins",
     "tradable",
     "record_trade",
     "open_trading",
@@ -304,6 +307,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "EndTrade",
     # Events of the base game
     "Moved",
+    "Renumbered",
     "Shuffled",
     "SlotChanged",
     "StatusChanged",

@@ -9,7 +9,7 @@ from .._engine.judging import REASONS as JUDGING_REASONS
 from .._model.agenda import Stage
 from .._model.clauses import Clause, load_clauses
 from .._model.declarations import Declarations
-from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.hookspecs import hookimpl
 from .._model.planting_rules import NO_SORT, PlantingRule, every_sort
 from .._model.roles import ALL, NOBODY, OWNER, TOP
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 EVENTS: Final[tuple[type[Event], ...]] = (
     Moved,
+    Renumbered,
     Shuffled,
     SlotChanged,
     StatusChanged,
@@ -68,6 +69,7 @@ class Family:
             "score_unit": Text("Taler", "Taler"),
             "field_price": 0,
             "choose_coins": True,  # base.harvest.which
+            "known_coins": True,
         }
 
     @hookimpl

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 from attrs import frozen
 
-from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._model.status import Status
 from .._model.zones import HIDDEN, POSITIONS
@@ -39,6 +39,8 @@ def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
         return _seen_move(event, seat, rules)
     if isinstance(event, Shuffled):
         return _seen_shuffle(event, seat, rules)
+    if isinstance(event, Renumbered):
+        return _seen_renumbering(event, seat, rules)
     fields = shown_fields(event, seat, rules)
     if isinstance(event, SlotChanged):
         fields["fields"] = shown_fields(event.value, seat, rules)
@@ -118,3 +120,10 @@ def _seen_shuffle(event: Shuffled, seat: int | None, rules: Rules) -> SeenEvent 
         return None
     cards = list(event.cards) if sees_contents(rules, event.zone, seat) else None
     return SeenEvent("Shuffled", {"zone": zone, "cards": cards})
+
+
+def _seen_renumbering(event: Renumbered, seat: int | None, rules: Rules) -> SeenEvent | None:
+    zone = _address(rules, event.zone, seat)
+    if zone is None or not sees_contents(rules, event.zone, seat):
+        return None
+    return SeenEvent("Renumbered", {"zone": zone, "cards": list(event.cards)})

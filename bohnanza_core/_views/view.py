@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 from attrs import frozen
@@ -137,6 +137,8 @@ def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
 # A view and the events that follow give the next view, without asking the server.
 
 _Address = tuple[str, int | None]
+_GIVES_CARDS: Final = ("Shuffled", "Renumbered")
+"""Events that give all cards of a zone."""
 
 
 def _after(view: View, events: Iterable[SeenEvent]) -> View:
@@ -147,7 +149,7 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
         fields = event.fields
         if event.kind == "Moved":
             _move(zones, fields)
-        elif event.kind == "Shuffled" and fields["cards"] is not None:
+        elif event.kind in _GIVES_CARDS and fields["cards"] is not None:
             at = _address(fields["zone"])
             zones[at] = attrs.evolve(zones[at], cards=tuple(fields["cards"]))
         elif event.kind == "SlotChanged":
