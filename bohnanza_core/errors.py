@@ -69,6 +69,10 @@ class UnknownLanguageError(BohnanzaError):
         """What was asked for."""
 
 
+class UnknownEventError(BohnanzaError):
+    """An event is none of this game, or its fields hold what they cannot."""
+
+
 class UndoError(BohnanzaError):
     """There is nothing to undo or to redo."""
 
@@ -110,5 +114,6 @@ __all__ = [
     "SaveError",
     "StaleActionError",
     "UndoError",
+    "UnknownEventError",
     "UnknownLanguageError",
 ]
