@@ -65,8 +65,11 @@ def answers(
         yield "fields", repr(game.fields(seat))
     for action in actions:
         for language in LANGUAGES:
-            yield f"describe {action!r}", attempt(
-                lambda a=action, w=language: game.describe(a, w, seat=viewer)  # type: ignore[misc]
+            yield (
+                f"describe {action!r}",
+                attempt(
+                    lambda a=action, w=language: game.describe(a, w, seat=viewer)  # type: ignore[misc]
+                ),
             )
     if viewer is None:
         return
