@@ -64,7 +64,9 @@ class UnknownLanguageError(BohnanzaError):
     """There are no texts in that language."""
 
     def __init__(self, language: object) -> None:
-        super().__init__(f"there is no language {language!r}; there are 'en' and 'de'")
+        # Whatever was asked for, little of it is repeated.
+        named = repr(language[:20]) if isinstance(language, str) else type(language).__name__
+        super().__init__(f"there is no language {named}; there are 'en' and 'de'")
         self.language = language
         """What was asked for."""
 
