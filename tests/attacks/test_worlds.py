@@ -154,8 +154,8 @@ def looks_the_same(
 
 
 def told(game: bz.Game, events: Sequence[bz.Event], viewer: Viewer) -> Iterator[tuple[str, str]]:
-    for event in game.events_for(viewer, events):
-        yield event.kind, game.wire.dumps(event)
+    for seen_event in game.events_for(viewer, events):
+        yield seen_event.kind, game.wire.dumps(seen_event)
     for event in events:
         for language in LANGUAGES:
             line = game.describe(event, language, seat=viewer)

@@ -135,7 +135,7 @@ def test_a_record_of_trades_holds_cards_in_hands_only() -> None:
     game = scene("bohnedikt", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "red"},
                  stage="trade", rest="box")  # fmt: skip
     (hand,), (coin, *_) = game.cards("hand", 0), game.cards("coins", 0)
-    coins = set()
+    coins = set[int]()
     for seed in range(30):
         table = seeded(game.state, seed).table()
         table.set_slot(ba.TurnTrades((ba.ConcludedTrade(1, (hand,), (coin,)),)))

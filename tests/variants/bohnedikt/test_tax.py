@@ -280,8 +280,8 @@ def test_nobody_sacrifices_until_all_have_paid() -> None:
     for action in actions.values():
         going_on(game, action)
     harvest(game, 1, GARDEN)
-    for action in actions.values():
-        game.apply(action)
+    for seat in (1, 2):
+        game.apply(sacrifices(game, seat)[0])
     assert sacrifice_of(game, 1) != actions[1].card
 
 
