@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .._engine.rules import Rules
+from .._engine.rules import Rules, end_of_scope
 from .._family.planting import DOES_NOT_FIT
 from .._family.third_field import ThirdField
-from .._model.agenda import DecisionSpec, Scope, Step
+from .._model.agenda import DecisionSpec, Step
 from .._model.cards import Catalogue, NewCards, Sort
 from .._model.declarations import Declarations
 from .._model.manifest import Layer
@@ -211,7 +211,7 @@ class _Seating:
         found = self._named("a step or decision", [(part, d.entries) for part, d in collected])
         decisions = {t: spec for t, spec in found.items() if isinstance(spec, DecisionSpec)}
         steps = {
-            type_: getattr(spec, "run", _end_of_scope)
+            type_: getattr(spec, "run", end_of_scope)
             for type_, spec in found.items()
             if type_ not in decisions
         }
@@ -277,7 +277,3 @@ def _after_harvest(
             sort = catalogue.sort_index(key)
             found[sort] = (*found.get(sort, ()), follows)
     return found
-
-
-def _end_of_scope(_table: Table, _scope: Scope) -> None:
-    """Do nothing: a scope that is next on the agenda is over."""

@@ -1,4 +1,4 @@
-"""Giving identical cards each other's ids, so that no id tells where a card came from."""
+"""Giving identical cards each other's ids, so that ids give nothing away."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
+from .._model.declarations import Declarations
 from .._model.events import Event
 from .._model.roles import CardId, FieldNumber, OfferedCard, Private, Public, Seat, SortKey
 from .._model.text import Text
@@ -14,7 +15,10 @@ from .._model.text import Text
 if TYPE_CHECKING:
     from .._engine.rules import Rules
 
+declared = Declarations()
 
+
+@declared.event
 @frozen
 class GameStarted(Event):
     """The cards are dealt."""
@@ -24,6 +28,7 @@ class GameStarted(Event):
     """The start player."""
 
 
+@declared.event
 @frozen
 class TurnStarted(Event):
     """A seat became active."""
@@ -35,6 +40,7 @@ class TurnStarted(Event):
     """Counted from 1."""
 
 
+@declared.event
 @frozen
 class TurnEnded(Event):
     """The turn of a seat is over."""
@@ -43,6 +49,7 @@ class TurnEnded(Event):
     """Whose turn it was."""
 
 
+@declared.event
 @frozen
 class StageEntered(Event):
     """A stage of the turn began."""
@@ -51,6 +58,7 @@ class StageEntered(Event):
     """Its name."""
 
 
+@declared.event
 @frozen
 class Planted(Event):
     """A bean was laid on a field."""
@@ -68,6 +76,7 @@ class Planted(Event):
     """Whether it is the first of its column."""
 
 
+@declared.event
 @frozen
 class Harvested(Event):
     """A field was harvested."""
@@ -104,6 +113,7 @@ class Harvested(Event):
         return cls.text if all(names[card] == values["sort"] for card in cards) else cls.mixed
 
 
+@declared.event
 @frozen
 class Revealed(Event):
     """Cards were turned up from the deck."""
@@ -115,6 +125,7 @@ class Revealed(Event):
     """The cards, in the order in which they were turned up."""
 
 
+@declared.event
 @frozen
 class Drawn(Event):
     """Cards were drawn from the deck to the back of a hand."""
@@ -126,6 +137,7 @@ class Drawn(Event):
     """The cards, in the order in which they were drawn."""
 
 
+@declared.event
 @frozen
 class DeckEmptied(Event):
     """The last card of the deck was taken."""
@@ -137,6 +149,7 @@ class DeckEmptied(Event):
     """How often that has happened, this time included."""
 
 
+@declared.event
 @frozen
 class DeckMade(Event):
     """The discard pile became the new deck."""
@@ -149,6 +162,7 @@ class DeckMade(Event):
     """How many cards it has."""
 
 
+@declared.event
 @frozen
 class Discarded(Event):
     """A bean was discarded instead of planted."""
@@ -160,6 +174,7 @@ class Discarded(Event):
     """The bean."""
 
 
+@declared.event
 @frozen
 class Passed(Event):
     """A seat passed."""
@@ -171,6 +186,7 @@ class Passed(Event):
     """The name of the decision at which it passed."""
 
 
+@declared.event
 @frozen
 class GameEnded(Event):
     """The game is over except for the last harvest."""
@@ -181,6 +197,7 @@ class GameEnded(Event):
 # Trading
 
 
+@declared.event
 @frozen
 class OfferMade(Event):
     """An offer is open."""
@@ -201,6 +218,7 @@ class OfferMade(Event):
     """The sorts asked for."""
 
 
+@declared.event
 @frozen
 class OfferDeclined(Event):
     """The partner turned an offer down."""
@@ -216,6 +234,7 @@ class OfferDeclined(Event):
     """Who could have accepted it."""
 
 
+@declared.event
 @frozen
 class OfferWithdrawn(Event):
     """The maker took an offer back."""
@@ -231,6 +250,7 @@ class OfferWithdrawn(Event):
     """Who could have accepted it."""
 
 
+@declared.event
 @frozen
 class OfferLapsed(Event):
     """An offer is void: a card of it is gone, or the phase is over."""
@@ -244,6 +264,7 @@ class OfferLapsed(Event):
     """Who could have accepted it."""
 
 
+@declared.event
 @frozen
 class Traded(Event):
     """A trade was concluded; everybody sees the cards (base.trade.open).
@@ -280,6 +301,7 @@ class Traded(Event):
         return cls.text if values["taken"] else cls.gift
 
 
+@declared.event
 @frozen
 class TradeEnded(Event):
     """The active player ended the trading."""

@@ -144,12 +144,7 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     onto_card, columns, plants = rules.planting.onto_card, table.zones, rules.once[_plants]
     zones = open_fields(table, seat) if hooks.fold_fields else rules.fields[seat]
     if hooks.fold_planting or hooks.fold_field_sort:
-        return [
-            plants[zone][card]
-            for card in plantable(table, decision)
-            for zone in zones
-            if why_not_plant(table, seat, card, zone) is None
-        ]
+        return _asked(table, seat, plantable(table, decision), zones)
     # No variant is to be asked, so the table of the planting rules decides alone.
     found: list[Plant] = []
     for card in plantable(table, decision):
@@ -159,6 +154,16 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
             if row[card] is None:
                 found.append(plants[zone][card])
     return found
+
+
+def _asked(table: Table, seat: int, cards: Sequence[int], zones: Sequence[int]) -> Sequence[Plant]:
+    plants = table.rules.once[_plants]
+    return [
+        plants[zone][card]
+        for card in cards
+        for zone in zones
+        if why_not_plant(table, seat, card, zone) is None
+    ]
 
 
 def _plants(rules: Rules) -> list[list[Plant]]:
@@ -171,10 +176,11 @@ def _plants(rules: Rules) -> list[list[Plant]]:
 
 
 def _accepts(table: Table, action: Plant) -> bool:
+    decision = table.decision
     return (
-        table.decision.seat == action.seat
+        decision.seat == action.seat
         and field_zone(table, action.seat, action.field) is not None
-        and action.card in _plantable(table, table.decision)
+        and action.card in _plantable(table, decision)
     )
 
 

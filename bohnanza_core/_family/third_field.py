@@ -44,7 +44,7 @@ NOT_YOUR_TALER = declared.reason(
     "not-your-taler",
     "base.third-field",
     Text(
-        "The field is paid with exactly {price} different own Taler.",
+        "The field is paid for with exactly {price} different Taler of the buyer.",
         "Das Feld wird mit genau {price} verschiedenen eigenen Talern bezahlt.",
     ),
     details=_price,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, judged
+from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
 from .._model.actions import Action
 from .._model.reasons import Reason, Refusal
 from .._model.text import Text
@@ -72,6 +72,5 @@ def checked(table: Table, action: Action, names: Sequence[str] | None = None) ->
 
 def check_seat(table: Table, seat: int) -> None:
     """Refuse a seat that does not exist."""
-    # Asked before everything a game is asked, so `is_seat` is written out.
-    if type(seat) is not int or not 0 <= seat < table.rules.players:
+    if not is_seat(table, seat):
         raise IllegalActionError(refusal(table, Action(seat), NO_SUCH_SEAT))

@@ -15,7 +15,7 @@ from rich.text import Text as Styled
 from .. import Language
 from ._console import bold, dim
 from ._layout import Hanging, Packed, SideBySide
-from ._telling import card_name, card_names
+from ._lines import card_name, card_names
 from ._words import say
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Drawing:
     # The whole
 
     def table(self) -> RenderableType:
-        """Return the whole table: title, the others, piles and offers, the own place."""
+        """Return the whole table: title, the others, piles and offers, the player's own place."""
         view = self.view()
         others = [seat for seat in self.game.rules.from_seat[self.seat or 0] if seat != self.seat]
         panels = [partial(self._place, view, seat) for seat in others]

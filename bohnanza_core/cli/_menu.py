@@ -90,7 +90,7 @@ class Menu:
     # Showing
 
     def _draw_news(self) -> None:
-        """Draw the table if more than own actions has happened since, else only the own place."""
+        """Draw the table if others have acted since, else only the player's own place."""
         game = self.session.game
         done = game.actions[max(self._drawn, 0) :]
         taken_back = len(game.actions) < self._drawn
@@ -127,7 +127,7 @@ class Menu:
         return [choice for choice, _ in choices]
 
     def _announce(self, pending: Action) -> None:
-        """Tell that a bot goes on unless the person does something."""
+        """Say that a bot goes on unless the person does something."""
         session, language = self.session, self.session.language
         key = "end-trading" if isinstance(pending, EndTrade) else "in-between"
         session.console.print(bold(say(key, language, player=session.game.players[pending.seat])))
@@ -160,12 +160,12 @@ class Menu:
 
     def _offer(self) -> None:
         session = self.session
-        domain = session.game.offer_builder(self.seat)
-        if domain is None:
+        builder = session.game.offer_builder(self.seat)
+        if builder is None:
             session.note(say("no-trading", session.language))
             return
         try:
-            offer = compose_offer(session.drawing, self.reader, domain)
+            offer = compose_offer(session.drawing, self.reader, builder)
         except CancelledError:
             session.note(say("cancelled", session.language))
         else:
@@ -193,7 +193,7 @@ class Menu:
             self.session.note(line)
 
     def _why(self) -> None:
-        """Tell the clause behind the question, and why the own fields are not offered."""
+        """Show the clause behind the question, and why the player's fields are not offered."""
         session, language = self.session, self.session.language
         question = session.game.question(self.seat)
         for clause in session.game.rules.clauses:

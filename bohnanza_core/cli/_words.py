@@ -167,7 +167,7 @@ q  aufhören""",
         "Enter next, a number: go there, b back, t table, e to the end, q quit: ",
         "Eingabe: weiter, eine Zahl: dorthin, b zurück, t Tisch, e zum Ende, q Schluss: ",
     ),
-    "no-replay-key": Text("{answer!r} is no key here.", "{answer!r} ist hier keine Taste."),
+    "no-replay-key": Text("{answer!r} is not a key here.", "{answer!r} ist hier keine Taste."),
     "unfinished": Text("The game is not over.", "Das Spiel ist nicht zu Ende."),
     # The documentation
     "docs-open": Text(
@@ -175,8 +175,8 @@ q  aufhören""",
         "Die Dokumentation öffnet sich im Browser: {file}",
     ),
     "docs-here": Text(
-        "There is no browser to open. The documentation is in {file}",
-        "Es gibt keinen Browser zu öffnen. Die Dokumentation steht in {file}",
+        "No browser can be opened. The documentation is in {file}",
+        "Es lässt sich kein Browser öffnen. Die Dokumentation steht in {file}",
     ),
     "no-docs-yet": Text(
         "the documentation is not built yet: run 'make docs' in {folder}",

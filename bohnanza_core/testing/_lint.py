@@ -32,11 +32,11 @@ _ORDERS: Final = 24
 
 
 def manifest_findings(manifest: Manifest) -> Iterator[str]:
-    """Tell what is wrong with a manifest."""
+    """Find what is wrong with a manifest."""
     if not _ID.fullmatch(manifest.id):
         yield f"the id {manifest.id!r} must be lower-case words with dashes"
     if not _VERSION.fullmatch(manifest.version):
-        yield f"{manifest.version!r} is no version"
+        yield f"{manifest.version!r} is not a version"
     yield from (fault.en for fault in manifest_faults(manifest))
     yield from _text_findings("title", manifest.title)
     try:
@@ -96,11 +96,11 @@ def _picture(rule_set: RuleSet) -> object:
     )
 
 
-# The kinds
+# The declarations
 
 
 def api_findings(rules: Rules) -> Iterator[str]:
-    """Tell what is wrong with the kinds, slots and clauses of a rule set."""
+    """Find what is wrong with the declarations, slots and clauses of a rule set."""
     for type_ in _value_types(rules):
         yield from _type_findings(type_)
     known = {clause.id for clause in rules.clauses}
@@ -170,7 +170,7 @@ def _plain(hint: Any) -> bool:
 
 
 def text_findings(rules: Rules) -> Iterator[str]:
-    """Tell which texts are missing, or ask for values that are not there."""
+    """Find texts that are missing, or that ask for values that are not there."""
     for type_, kind in rules.actions.items():
         if kind.title is None:
             yield f"action {type_.__name__} has no title"

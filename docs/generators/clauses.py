@@ -80,8 +80,8 @@ def coverage(game: str) -> str:
 
 def _places(places: Iterable[Place], words: Callable[[list[str]], str]) -> str:
     by_file = groupby(places, key=lambda place: place.path.relative_to(ROOT).as_posix())
-    told = [f"`{path}`: {words([place.name for place in named])}" for path, named in by_file]
-    return ". ".join(told) + "." if told else "–"
+    named_in = [f"`{path}`: {words([place.name for place in named])}" for path, named in by_file]
+    return ". ".join(named_in) + "." if named_in else "–"
 
 
 def _definitions(names: list[str]) -> str:

@@ -133,7 +133,7 @@ def test_stepping_through(
     steps = [line for line in result.lines if line.startswith("Step ")]
     assert [line.split()[1] for line in steps] == ["1", "2"]
     assert sum("Turn" in line and "──" in line for line in result.lines) == 5
-    assert "'nonsense' is no key here." in result.lines
+    assert "'nonsense' is not a key here." in result.lines
 
 
 def test_at_the_end_one_can_go_back(

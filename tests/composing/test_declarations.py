@@ -191,7 +191,7 @@ def test_a_decision_that_nothing_answers_is_told() -> None:
         "unanswerable",
         ["house"],
         "Nothing answers the decision Asked of 'house'",
-        "give its kind plantable, options or passed",
+        "give its DecisionSpec plantable, options or passed",
     )
 
 

@@ -76,7 +76,7 @@ def test_real_messages_fit_the_schema(name: str) -> None:
 
 
 def has_fraction(value: Any) -> bool:
-    """Tell whether there is a 1.0 somewhere, which is a whole number to a schema."""
+    """Return whether there is a 1.0 somewhere, which is a whole number to a schema."""
     if isinstance(value, dict):
         return any(map(has_fraction, value.values()))
     if isinstance(value, list):

@@ -52,7 +52,7 @@ def test_what_is_missing_is_listed(made: Path) -> None:
     assert report.text().splitlines()[:3] == [
         "no code names reported.forgotten",
         "no test shows reported.forgotten",
-        "a test names reported.typo, which is no clause",
+        "a test names reported.typo, which is not a clause",
     ]
 
 

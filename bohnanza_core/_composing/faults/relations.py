@@ -68,7 +68,7 @@ def _no_default_edition(manifest: Manifest) -> Problem:
 def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
     """Return which required variants are missing, and which variants conflict."""
     ids = {manifest.id for manifest in manifests}
-    told: set[frozenset[str]] = set()
+    reported: set[frozenset[str]] = set()
     for manifest in manifests:
         for required in manifest.requires:
             if required not in ids:
@@ -82,8 +82,8 @@ def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
                 )
         for conflict in manifest.conflicts:
             pair = frozenset((manifest.id, conflict.variant))
-            if conflict.variant in ids and pair not in told:
-                told.add(pair)
+            if conflict.variant in ids and pair not in reported:
+                reported.add(pair)
                 yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
 
 

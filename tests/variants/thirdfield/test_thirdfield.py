@@ -86,7 +86,7 @@ def test_no_field_is_bought_in_the_middle_of_an_action() -> None:
     )
     for seat in (0, 1):
         buy = bz.BuyField(seat, game.cards("coins", seat))
-        refusal = assert_refused(game, buy, "no-field-interrupts", "thirdfield.when")
+        refusal = assert_refused(game, buy, "not-between-actions", "thirdfield.when")
         assert refusal.variant == "thirdfield"
     game.apply(bz.Pass(0))
     assert bz.BuyField(1, game.cards("coins", 1)) in game.legal_actions(1)

@@ -67,7 +67,7 @@ class Edict:
     """What it does."""
 
 
-def edict_cards(data: CardData, turned_up: Callable[[int], Step]) -> tuple[CardSet, ...]:
+def edict_cards(data: CardData, when_revealed: Callable[[int], Step]) -> tuple[CardSet, ...]:
     """Return the Bohnedikt cards, one for each edict (deck.count)."""
     cards = []
     for key, entry in data.tables["edicts"].items():
@@ -76,7 +76,7 @@ def edict_cards(data: CardData, turned_up: Callable[[int], Step]) -> tuple[CardS
         edict = Edict(key, text, entry["helps"], modifiers)
         name = Text(f"Bohnedikt ({text.en.rstrip('.')})", f"Bohnedikt ({text.de.rstrip('.')})")
         face = Face(f"edict-{key}", name, "bohnedikt", edict)
-        cards.append(CardSet(face, when_revealed=turned_up))
+        cards.append(CardSet(face, when_revealed=when_revealed))
     return tuple(cards)
 
 

@@ -31,7 +31,7 @@ TAX_GOES_ON = declared.reason(
     "tax-goes-on",
     "bohnedikt.second-emptying.order",
     Text(
-        "Until all have paid nothing happens, but who must raise Taler harvests.",
+        "Until everybody has paid, only those who must still raise Taler may harvest.",
         "Bis alle bezahlt haben, ruht alles; nur wer Taler aufbringen muss, erntet.",
     ),
 )

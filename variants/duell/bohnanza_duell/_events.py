@@ -28,7 +28,7 @@ declared = Declarations()
 @declared.event
 @frozen
 class GiftOffered(Event):
-    """A gift card was pushed forward; nobody is told what is behind it."""
+    """A gift card was pushed forward; nobody learns what is behind it."""
 
     text: ClassVar[Text] = Text(
         "{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}."
@@ -73,7 +73,7 @@ class BluffCalled(Event):
                 "{seat} hat geblufft und zahlt {taler} Taler.")  # fmt: skip
     unpaid: ClassVar[Text] = Text("{seat} was bluffing, but has no Taler to pay.",
                                   "{seat} hat geblufft, hat aber keinen Taler.")  # fmt: skip
-    """The line for who has none (gift.no-coin)."""
+    """The line for somebody who has none (gift.no-coin)."""
     seat: Public[Seat]
     """Who was bluffing."""
     taler: Public[int]

@@ -103,7 +103,7 @@ refuse_gift_of: Final = Shared(RefuseGift)
 # Offering
 
 
-def enter_exchange(table: Table) -> None:
+def enter_trade(table: Table) -> None:
     """Phase 2: the active player opens with an offer."""
     table.then(offer_gift_of[table.active])
 

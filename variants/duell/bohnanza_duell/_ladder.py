@@ -27,7 +27,7 @@ def ladder(sorts: Sequence[Sort]) -> dict[str, Sort]:
     return {sort.key: sort for sort in sorted(there, key=lambda sort: sort.number)}
 
 
-def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
+def planting_rules(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
     """Judge a card by the top card of a field (plant.ladder, plant.mixed)."""
     following = dict(pairwise(sorted({sort.number for sort in sorts})))
     for below in sorts:

@@ -120,7 +120,7 @@ class Duell:
     @hookimpl
     def collect_planting_rules(self, sorts: Sequence[Sort]) -> Sequence[PlantingRule]:
         """Let the next higher sort go on a bean."""
-        return list(_ladder.fits(sorts))
+        return list(_ladder.planting_rules(sorts))
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
@@ -133,7 +133,7 @@ class Duell:
         return (
             Stage("setup", "coins", enter_coins, before="deal"),
             Stage("setup", "bonus", _bonus_exchange.enter_deal_bonus, after="deal"),
-            Stage("turn", "trade", _gifts.enter_exchange, replaces="trade",
+            Stage("turn", "trade", _gifts.enter_trade, replaces="trade",
                   title=Text("2 Give", "2 Schenken")),
             Stage("turn", "bonus", _bonus_exchange.enter_bonus, after="draw",
                   title=Text("4 Bonus cards", "4 Bohnus-Karten")),
@@ -160,7 +160,7 @@ class Duell:
 
     @hookimpl
     def collect_advice(self) -> Sequence[Advice]:
-        """Tell bots what gifts, bluffs and bonus cards are worth."""
+        """Explain to bots what gifts, bluffs and bonus cards are worth."""
         from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
 
         return ADVICE

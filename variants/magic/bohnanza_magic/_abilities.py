@@ -115,7 +115,7 @@ NOT_WITH_THIS_SPELL = declared.reason(
 
 @frozen
 class UseAbility(Action):
-    """Use the ability of what grows on an own field, or do without (ability.optional)."""
+    """Use the ability of what grows on one's own field, or do without (ability.optional)."""
 
     field: FieldNumber
     """The number of the field, from 0."""

@@ -201,7 +201,7 @@ def _sword(table: Table, attacker: int, defender: int, _coin: int) -> None:
     if not table.zones[table.rules.coins[attacker]]:
         return
     if _endless(table, attacker, defender):
-        # Nobody is asked to strike back, which tells what the coins are; so it is said.
+        # Nobody is asked to strike back, which gives away what the coins are; so it is said.
         table.emit(AttackStopped, attacker, defender)
         return
     if differences(table).counter_is_duty:

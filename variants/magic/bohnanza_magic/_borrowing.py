@@ -30,7 +30,7 @@ def has_magic_deck(table: Table, _seat: int) -> bool:
 
 
 def borrow(table: Table, seat: int, _card: int) -> None:
-    """Draw a magic card: face up like an own one, however many (random.again, random.twice)."""
+    """Draw a magic card: face up like one's own, however many (random.again, random.twice)."""
     index = table.rules.layout.index
     drawn = table.cards("magic_deck")[-1:]
     table.move(drawn, index("magic_deck"), index("magic_up", seat))

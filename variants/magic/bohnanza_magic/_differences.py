@@ -24,7 +24,7 @@ class Differences:
     last_stage: Mapping[str, str]
     """How far the turn goes on after the last emptying (end.turn)."""
     theft_announced: bool
-    """The sort of a stolen bean is told to all (picking.secret, sword.picking)."""
+    """Everybody learns the sort of a stolen bean (picking.secret, sword.picking)."""
     attack_bans_all_harvests: bool
     """During an attack nobody may harvest; else only those being attacked (sword.no-harvest)."""
     counter_is_duty: bool

@@ -138,7 +138,7 @@ class MagicEdition(MagicPlugin):
 
     @hookimpl
     def collect_advice(self) -> Sequence[Advice]:
-        """Tell bots what abilities and spells are worth."""
+        """Explain to bots what abilities and spells are worth."""
         from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
 
         return ADVICE

@@ -67,7 +67,7 @@ SLOTS = (Slot(Enchanted, lambda _players: Enchanted()),)
 
 @frozen
 class Enchant(Action):
-    """Lay a bean that must be planted now onto an own field with exactly one card."""
+    """Lay a bean that must be planted now onto one's own field with exactly one card."""
 
     spell: CardId
     """The Enchantment of the Beans, face up."""

@@ -34,7 +34,7 @@ class ForcedPlant(Decision):
 
 @frozen
 class CasterPlants(Decision):
-    """The caster may plant the own front hand card (players.caster)."""
+    """The caster may plant their own front hand card (players.caster)."""
 
 
 def force_others(table: Table, caster: int, _card: int) -> None:

@@ -65,7 +65,7 @@ WITH_A_BEAN = declared.reason(
 
 @frozen
 class Cast(Action):
-    """Use the spell of an own face-up magic card, or do without (spell.optional)."""
+    """Use the spell of one's own face-up magic card, or do without (spell.optional)."""
 
     spell: CardId
     """The magic card."""

@@ -28,7 +28,7 @@ WRONG_PHASE = declared.reason(
     Text("{spell} is not used in this phase.", "{spell} wird nicht in dieser Phase genutzt."),
 )
 ANY_TIME: Final = frozenset({"swap", "flow", "players", "rearrange", "random"})
-"""Spells that are used at any time of the own turn."""
+"""Spells that are used at any time of one's own turn."""
 _BEFORE_DRAW: Final = ANY_TIME | {"hand"}
 
 
@@ -115,7 +115,7 @@ declared.decision(
 
 
 def enter_face_down(table: Table) -> None:
-    """Turn all own face-up cards down and give borrowed ones back (phase4.face-down)."""
+    """Turn the active player's face-up cards down, give borrowed ones back (phase4.face-down)."""
     return_borrowed(table)
     for card in face_up(table, table.active):
         turn_down(table, table.active, card)

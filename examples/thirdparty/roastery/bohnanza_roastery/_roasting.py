@@ -49,7 +49,7 @@ NOT_YOUR_ROASTER = declared.reason(
     "not-your-roaster",
     "roastery.phase",
     Text(
-        "Only the active player roasts, an own field.",
+        "Only the active player roasts, and only their own fields.",
         "Nur wer am Zug ist, röstet, und nur von eigenen Feldern.",
     ),
 )
