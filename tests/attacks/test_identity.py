@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-import attrs
 import pytest
 
 import bohnanza_core as bz
@@ -23,6 +22,7 @@ from bohnanza_core.testing import named, random_action, scene
 from bohnanza_magic import CoinShown, CoinWon
 from bohnanza_magic._contest import Contest
 from tests.compositions.all_of_them import GAMES
+from tests.engine.test_lookalikes import chi_square, ids_of, seeded
 from tests.helpers.games import COMPOSITIONS, moments
 from tests.helpers.hidden_cards import renamed, renamed_action, renamed_state, seen
 
@@ -154,18 +154,6 @@ def assert_coins_are_known(rules: bz.Rules, move: ba.Moved, events: Sequence[bz.
 
 
 # Every id equally often
-
-
-def chi_square(counts: Counter[int], expected: float) -> float:
-    return sum((count - expected) ** 2 / expected for count in counts.values())
-
-
-def ids_of(rules: bz.Rules, key: str) -> list[int]:
-    return [card for card in range(len(rules.catalogue)) if rules.catalogue.key_of(card) == key]
-
-
-def seeded(state: ba.GameState, seed: int) -> ba.GameState:
-    return state.replace(clock=attrs.evolve(state.clock, seed=seed))
 
 
 THIRD: Final = ("bohnedikt", "thirdfield")
