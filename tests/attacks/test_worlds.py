@@ -179,7 +179,9 @@ def follow(
         events, others = next_one.apply(action), next_two.apply(twin)
         if reveals_more(events) or reveals_more(others):
             continue
-        shown = witnessed(events, one.rules, viewer) | witnessed(others, one.rules, viewer)
+        shown = witnessed(events, one.rules, viewer)
+        if shown != witnessed(others, one.rules, viewer):
+            continue
         after = seen(next_one.state, viewer) | seen(next_two.state, viewer)
         if (shown | after) - before[viewer]:
             continue
