@@ -22,7 +22,7 @@ from ._family.actions import (
     Withdraw,
 )
 from ._family.coins import shuffle_coins
-from ._family.deck import take_from_deck
+from ._family.deck import can_take_from_deck, take_from_deck
 from ._family.events import (
     DeckEmptied,
     DeckMade,
@@ -87,6 +87,7 @@ from ._model.agenda import (
     Decision,
     DecisionSpec,
     EnterStage,
+    Implied,
     Scope,
     ScopeSpec,
     Stage,
@@ -94,6 +95,8 @@ from ._model.agenda import (
     StepSpec,
 )
 from ._model.cards import (
+    BEAN_BACK,
+    Back,
     Beanometer,
     Card,
     CardSet,
@@ -194,6 +197,8 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "CardSet",
     "Face",
     "Sort",
+    "BEAN_BACK",
+    "Back",
     "Beanometer",
     "Card",
     "Catalogue",
@@ -231,6 +236,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "StepSpec",
     "ScopeSpec",
     "DecisionSpec",
+    "Implied",
     "ActionSpec",
     "Answers",
     "Stage",
@@ -266,6 +272,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "rear_bean",
     "close_decision",
     "discardable",
+    "can_take_from_deck",
     "take_from_deck",
     "shuffle_coins",
     "tradable",

@@ -102,7 +102,7 @@ class RuleSet:
                     yield _bad_option(manifest.id, option.name, fault)
 
     def clauses(self) -> tuple[Clause, ...]:
-        """Return the clauses of the rules in play."""
+        """Return the clauses in force, for the smallest number of players."""
         return self.for_players(self.players[0]).clauses
 
     def card_data_of(self, variant: str) -> CardData:

@@ -9,7 +9,7 @@ import attrs
 from attrs import define
 
 from .actions import Action, ActionSpec, Answers
-from .agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, StepSpec
+from .agenda import Decision, DecisionSpec, Implied, Scope, ScopeSpec, Step, StepSpec
 from .events import Event
 from .reasons import Reason
 from .roles import Role
@@ -124,6 +124,7 @@ class Declarations:
         discarded: Callable[[Table, D, int], None] | None = None,
         interrupts: bool = False,
         final: bool = False,
+        implies: Callable[[Table, D], Sequence[Implied]] | None = None,
     ) -> None:
         """Declare how a decision is asked; the arguments are the fields of `DecisionSpec`."""
         self.decisions += (
@@ -144,6 +145,7 @@ class Declarations:
                 discarded,
                 interrupts,
                 final,
+                implies,
             ),
         )
 

@@ -204,7 +204,8 @@ def _loader(type_: type[M]) -> Callable[[Any], M]:
 def _zone(data: Mapping[str, Any]) -> ZoneView:
     cards = data["cards"]
     places = None if cards is None else tuple(cards)
-    return ZoneView(data["name"], data["seat"], data["count"], places, data["top"])
+    backs = None if data["backs"] is None else tuple(data["backs"])
+    return ZoneView(data["name"], data["seat"], data["count"], places, data["top"], backs)
 
 
 def _load_refusal(data: Mapping[str, Any]) -> Refusal:
@@ -244,6 +245,7 @@ def _dump_view(view: View) -> dict[str, Any]:
                 "count": zone.count,
                 "cards": None if zone.cards is None else list(zone.cards),
                 "top": zone.top,
+                "backs": None if zone.backs is None else list(zone.backs),
             }
             for zone in view.zones
         ],

@@ -121,7 +121,8 @@ class Menu:
                 console.print(dim(say("first" if forced else "any-time", language)))
             console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
-        if game.offer_builder(self.seat) is not None:
+        builder = game.offer_builder(self.seat)
+        if builder is not None and builder.partners:
             keys.insert(0, say("key-offer", language))
         console.print(dim(", ".join(keys)))
         return [choice for choice, _ in choices]
@@ -164,6 +165,9 @@ class Menu:
         if builder is None:
             session.note(say("no-trading", session.language))
             return
+        if not builder.partners:
+            session.note(say("no-partner", session.language))
+            return
         try:
             offer = compose_offer(session.drawing, self.reader, builder)
         except CancelledError:
@@ -198,7 +202,11 @@ class Menu:
         question = session.game.question(self.seat)
         for clause in session.game.rules.clauses:
             if clause.id == question.clause:
-                session.note(say("clause", language, clause=clause.id, text=clause.text))
+                session.note(
+                    say(
+                        "clause", language, clause=clause.id, text=clause.text.in_language(language)
+                    )
+                )
         for action in not_offered(session.game, self.seat):
             refusal = session.game.why_not(action)
             if refusal is not None and refusal.code != NOT_NOW:

@@ -175,7 +175,7 @@ class Session:
             return False
         self._asked_in_trade = turn
         builder = self.game.offer_builder(seat)
-        return builder is not None and bool(builder.give)
+        return builder is not None and bool(builder.partners and builder.give)
 
     def _new_action(self, seat: int) -> bool:
         usual = (Harvest, BuyField)

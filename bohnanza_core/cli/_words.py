@@ -89,9 +89,15 @@ q  aufhören""",
         "{answer!r} is not possible here; h shows all keys.",
         "{answer!r} geht hier nicht; h zeigt alle Tasten.",
     ),
+    "no-partner": Text("No offer is possible now.", "Jetzt ist kein Angebot möglich."),
     "no-trading": Text("Nobody trades now.", "Jetzt wird nicht gehandelt."),
     "bot-does": Text("The bot's choice: {action}", "Die Wahl des Bots: {action}"),
     "clause": Text("{clause}: {text}", "{clause}: {text}"),
+    "ruling": Text("ruling", "Festlegung"),
+    "replaced": Text(
+        "{clause} is not in force here; it is replaced by {instead}:",
+        "{clause} gilt hier nicht; stattdessen gilt {instead}:",
+    ),
     "refused": Text("Not possible: {reason} ({clause})", "Das geht nicht: {reason} ({clause})"),
     "why-not": Text(
         "Why not: {action}? {reason} ({clause})", "Warum nicht: {action}? {reason} ({clause})"

@@ -71,7 +71,7 @@ class ClauseReport:
         lines += [f"no test shows {id_}" for id_ in self.without_test]
         lines += [f"a test names {id_}, which is not a clause" for id_ in self.unknown]
         for clause in self.clauses:
-            lines.append(f"{clause.id}: {clause.text}")
+            lines.append(f"{clause.id}: {clause.text.en}")
             lines += [f"    code {_where(place)}" for place in self.code.get(clause.id, ())]
             lines += [f"    test {_where(place)}" for place in self.tests.get(clause.id, ())]
         return "\n".join(lines)

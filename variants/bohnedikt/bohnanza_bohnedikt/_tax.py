@@ -10,7 +10,6 @@ from bohnanza_core.authoring import (
     BuyField,
     Decision,
     Declarations,
-    Harvest,
     Public,
     Reason,
     Seat,
@@ -23,16 +22,15 @@ from bohnanza_core.authoring import (
 )
 
 from ._events import TaxPaid
-from ._sacrifices import Sacrifice
 
 declared = Declarations()
 
-TAX_GOES_ON = declared.reason(
+NOTHING_BOUGHT = declared.reason(
     "tax-goes-on",
-    "bohnedikt.second-emptying.order",
+    "bohnedikt.second-emptying.meanwhile",
     Text(
-        "Until everybody has paid, only those who must still raise Taler may harvest.",
-        "Bis alle bezahlt haben, ruht alles; nur wer Taler aufbringen muss, erntet.",
+        "Until all have paid their Taler nobody buys a field.",
+        "Bis alle ihre Taler bezahlt haben, kauft niemand ein Feld.",
     ),
 )
 
@@ -56,14 +54,20 @@ class TaxRaised(Step):
 
 @frozen
 class TaxNext(Step):
-    """Let the seat at that distance from the active player raise coins, then those behind it."""
+    """Let the seat at that distance from the active player raise coins, then those behind it.
+
+    Nobody is asked twice (second-emptying.order).
+    """
 
     distance: Public[int]
 
 
 @frozen
 class RaiseCoins(Decision):
-    """Harvest fields until there are enough coins (second-emptying.harvest)."""
+    """Harvest fields until there are enough coins (second-emptying.harvest).
+
+    Everybody may harvest and sacrifice meanwhile (second-emptying.meanwhile).
+    """
 
     amount: Public[int]
     """How many Taler there must be."""
@@ -134,7 +138,6 @@ def _hand_in(table: Table, step: HandIn) -> None:
 
 
 @only_while(CoinTax)
-def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
-    """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
-    payer = isinstance(action, Harvest) and table.decision.seat == action.seat
-    return TAX_GOES_ON if table.slot(CoinTax).goes_on and not payer else None
+def forbid_in_tax(table: Table, action: BuyField) -> Reason | None:
+    """Let nobody spend Taler until all have paid (second-emptying.meanwhile)."""
+    return NOTHING_BOUGHT if table.slot(CoinTax).goes_on else None

@@ -87,14 +87,6 @@ class BluffCalled(Event):
 
 @declared.event
 @frozen
-class NoGift(Event):
-    """All gifts were refused."""
-
-    text: ClassVar[Text] = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
-
-
-@declared.event
-@frozen
 class BonusFulfilled(Event):
     """A bonus card was fulfilled by a field, for both to see (bonus.shown)."""
 

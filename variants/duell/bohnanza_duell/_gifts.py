@@ -25,7 +25,7 @@ from bohnanza_core.authoring import (
 )
 
 from ._delivery import DeliverGift, backing, other, pay_for_bluff
-from ._events import GiftAccepted, GiftOffered, GiftRefused, NoGift
+from ._events import GiftAccepted, GiftOffered, GiftRefused
 from ._ladder import ladder
 
 declared = Declarations()
@@ -47,6 +47,16 @@ NOT_YOUR_GIFT = declared.reason(
     "not-your-gift",
     "duell.gift.answer",
     Text("It is not for {seat} to speak now.", "{seat} ist jetzt nicht am Wort."),
+)
+
+
+NOTHING_TO_OFFER = declared.reason(
+    "nothing-to-offer",
+    "duell.gift.exhausted",
+    Text(
+        "All gift cards have been pushed forward, so {seat} has none to offer and must accept.",
+        "Alle Geschenk-Karten sind vorgeschoben; {seat} hat keine anzubieten und muss annehmen.",
+    ),
 )
 
 
@@ -182,22 +192,22 @@ def _refuse_candidates(_table: Table, seat: int, decision: Decision) -> Sequence
     return (refuse_gift_of[seat],) if decision.seat == seat else ()
 
 
+def _why_not_refused(table: Table, action: RefuseGift) -> Reason | None:
+    return None if _left_to_push(table, action.seat) else NOTHING_TO_OFFER
+
+
 @declared.action(
     RefuseGift,
     _refuse_candidates,
     answers=(AnswerGift,),
+    why_not=_why_not_refused,
     otherwise=NOT_YOUR_GIFT,
     title=Text("Refuse the gift", "Geschenk ablehnen"),
 )
 def _refuse(table: Table, action: RefuseGift) -> None:
     offer = _offer(table)
     table.emit(GiftRefused, action.seat, offer.sort)
-    if not _left_to_push(table, action.seat):
-        # gift.exhausted
-        table.emit(NoGift)
-        _end_offers(table)
-    else:
-        table.answer(offer_gift_of[action.seat])
+    table.answer(offer_gift_of[action.seat])
 
 
 def _offer(table: Table) -> AnswerGift:
@@ -216,4 +226,6 @@ declared.decision(
     AnswerGift,
     Text("Do you accept the gift ({sort})?", "Nimmst du das Geschenk ({sort}) an?"),
     "duell.gift.answer",
+    # compose.offer: no spell makes a bluff of an honest offer before it is answered.
+    interrupts=True,
 )

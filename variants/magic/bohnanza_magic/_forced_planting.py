@@ -38,7 +38,7 @@ class CasterPlants(Decision):
 
 
 def force_others(table: Table, caster: int, _card: int) -> None:
-    """Begin with the player to the left of the caster (players.order)."""
+    """Begin with the player to the left of the caster (players.order); the caster comes last."""
     table.then(ForceNext(caster, 1))
 
 

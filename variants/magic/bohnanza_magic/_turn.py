@@ -117,5 +117,6 @@ declared.decision(
 def enter_face_down(table: Table) -> None:
     """Turn the active player's face-up cards down, give borrowed ones back (phase4.face-down)."""
     return_borrowed(table)
+    # sword.magic.counter: those of the others stay up until the end of their own turns.
     for card in face_up(table, table.active):
         turn_down(table, table.active, card)
