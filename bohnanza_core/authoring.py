@@ -21,6 +21,7 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
+from ._family.coins import shuffle_coins
 from ._family.deck import can_take_from_deck, take_from_deck
 from ._family.events import (
     DeckEmptied,
@@ -110,6 +111,7 @@ from ._model.declarations import Declarations
 from ._model.events import (
     Event,
     Moved,
+    Renumbered,
     Shuffled,
     SlotChanged,
     StatusChanged,
@@ -272,6 +274,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "discardable",
     "can_take_from_deck",
     "take_from_deck",
+    "shuffle_coins",
     "tradable",
     "record_trade",
     "open_trading",
@@ -311,6 +314,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "EndTrade",
     # Events of the base game
     "Moved",
+    "Renumbered",
     "Shuffled",
     "SlotChanged",
     "StatusChanged",

@@ -90,6 +90,10 @@ class UnknownLanguageError(BohnanzaError):
         """What was asked for."""
 
 
+class UnknownEventError(BohnanzaError):
+    """An event is none of this game, or its fields hold what they cannot."""
+
+
 class UndoError(BohnanzaError):
     """There is nothing to undo or to redo."""
 
@@ -141,5 +145,6 @@ __all__ = [
     "SaveError",
     "StaleActionError",
     "UndoError",
+    "UnknownEventError",
     "UnknownLanguageError",
 ]

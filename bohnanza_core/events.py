@@ -25,6 +25,7 @@ from ._family.third_field import FieldBought
 from ._model.events import (
     Event,
     Moved,
+    Renumbered,
     Shuffled,
     SlotChanged,
     StatusChanged,
@@ -48,6 +49,7 @@ __all__ = [
     "OfferWithdrawn",
     "Passed",
     "Planted",
+    "Renumbered",
     "Revealed",
     "Shuffled",
     "SlotChanged",

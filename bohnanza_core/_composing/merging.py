@@ -96,7 +96,7 @@ def _wanted(key: str, value: Any, players: int) -> Text | None:
         return None if isinstance(value, Mapping) else _MAPPING
     if key == "score_unit":
         return None if isinstance(value, Text) else Text("a Text", "ein Text")
-    if key == "choose_coins":
+    if key in ("choose_coins", "known_coins"):
         return None if type(value) is bool else Text("True or False", "True oder False")
     least = _LEAST.get(key)
     if least is None or (type(value) is int and value >= least):

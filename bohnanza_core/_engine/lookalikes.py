@@ -1,54 +1,64 @@
-"""Swapping identical cards that were mixed unseen, so that ids give nothing away."""
+"""Giving identical cards each other's ids, so that ids give nothing away."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from .._model.roles import NOBODY, named_cards
+from .._model.roles import ALL, TOP, named_cards
+from .._model.zones import POSITIONS
 
 if TYPE_CHECKING:
     from .rules import Rules
     from .table import Table
 
 
-def _unseen(rules: Rules) -> frozenset[int]:
-    """Return the zones whose cards nobody sees."""
-    return frozenset(at for at, zone in enumerate(rules.layout.zones) if zone.faces is NOBODY)
+def _not_open(rules: Rules) -> tuple[int, ...]:
+    """Return the zones of which somebody does not see all cards."""
+    return tuple(at for at, zone in enumerate(rules.layout.zones) if zone.faces is not ALL)
 
 
-def swapped_lookalikes(table: Table, zones: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """Return the cards of unseen zones, identical ones of different zones swapped at random.
+def swapped_lookalikes(table: Table, zones: Iterable[int] | None) -> dict[int, tuple[int, ...]]:
+    """Return the zones that change if identical cards that are not open swap ids at random.
 
-    A card that a slot or the agenda names keeps its place, since something still depends on it,
-    unless the slot only records what has happened (`Slot.pins_cards`).
+    Among them are those that one player sees: which identical cards that player has must tell
+    nothing of the others either.
     """
-    unseen = table.rules.once[_unseen]
-    face_of = table.rules.catalogue.face_of
-    values = (
-        *[table.slots[slot.type] for slot in table.rules.slots if slot.pins_cards],
-        *table.agenda,
-    )
-    named = {card for value in values for card in named_cards(value)}
-    places: dict[int, tuple[int, ...]] = {
-        zone: table.zones[zone] for zone in zones if zone in unseen
+    rules, face_of = table.rules, table.rules.catalogue.face_of
+    home_of = rules.catalogue.homes
+    not_open = rules.once[_not_open]
+    taking_part = not_open if zones is None else [at for at in not_open if at in {*zones}]
+    kept = {*_kept(table)}
+    loose: list[int] = []
+    for zone in taking_part:
+        cards = table.zones[zone]
+        if rules.layout.zones[zone].faces is TOP:
+            cards = cards[:-1]  # everybody sees the top card
+        loose += [card for card in cards if card not in kept] if kept else cards
+    following: dict[tuple[int, str], list[int]] = {}
+    for card in table.shuffled(loose):
+        following.setdefault((face_of[card], home_of[card]), []).append(card)
+    instead = {card: following[face_of[card], home_of[card]].pop() for card in loose}
+    swapped = {
+        zone: tuple([instead.get(card, card) for card in table.zones[zone]]) for zone in taking_part
     }
-    if named:
-        for zone, cards in places.items():
-            places[zone] = tuple([card for card in cards if card not in named])
-    met: set[int] = set()
-    spread: set[int] = set()
-    for cards in places.values():
-        faces = {face_of[card] for card in cards}
-        spread |= faces & met
-        met |= faces
-    if not spread:
-        return {}
-    loose = [card for cards in places.values() for card in cards if face_of[card] in spread]
-    following: dict[int, list[int]] = {face: [] for face in spread}
-    for card in reversed(table.random_order(loose)):
-        following[face_of[card]].append(card)
-    instead = list(range(len(face_of)))
-    for card in loose:
-        instead[card] = following[face_of[card]].pop()
-    return {zone: tuple([instead[card] for card in table.zones[zone]]) for zone in places}
+    return {zone: cards for zone, cards in swapped.items() if cards != table.zones[zone]}
+
+
+def _kept(table: Table) -> Iterator[int]:
+    """Return the cards that keep their ids, since something still depends on them.
+
+    The agenda and slots name them. A slot that only records what has happened (`Slot.pins_cards`)
+    matters for cards in hands alone, which everybody can follow by their places.
+    """
+    layout, slots = table.rules.layout, table.rules.slots
+    for slot in slots:
+        named = named_cards(table.slots[slot.type])
+        if slot.pins_cards:
+            yield from named
+        elif recorded := {*named}:
+            for at, zone in enumerate(layout.zones):
+                if zone.backs is POSITIONS:
+                    yield from recorded.intersection(table.zones[at])
+    for entry in table.agenda:
+        yield from named_cards(entry)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import attrs
 
 from .._model.agenda import Decision, Step
-from .._model.events import Event, Moved, Shuffled
+from .._model.events import Event, Moved, Renumbered, Shuffled
 from .._model.roles import TOP
 from .._model.slots import Clock
 from ..errors import RuleDefectError
@@ -215,19 +215,16 @@ class Table:
         self.set_clock(chance=self.clock.chance + 1)
         return result
 
-    def swap_lookalikes(self, zones: Iterable[int]) -> None:
-        """Randomly swap identical cards between zones nobody sees into, so that ids leak nothing.
+    def swap_lookalikes(self, zones: Iterable[int] | None = None) -> None:
+        """Let identical cards swap ids at random wherever not everybody sees them.
 
-        For cards that are mixed unseen: a new deck, coins that change hands face down. Zones that
-        anybody sees into are left alone. There is no event, since nobody can notice it.
+        For cards that were mixed or are chosen unseen, before one of them is seen: afterwards an id
+        tells no more than the face. By faces nothing changes. Who sees a zone is told the new ids
+        (`Renumbered`). ``zones`` are all in which such cards can lie; by default all there are.
         """
         for zone, cards in swapped_lookalikes(self, zones).items():
             self.zones[zone] = cards
-
-    def random_order(self, values: Sequence[int]) -> tuple[int, ...]:
-        """Return the values in a random order, without using up a shuffle."""
-        # It has its own random numbers, so the shuffles of a seed are the same with and without it.
-        return self._ordered(values, ~self.clock.chance)
+            self.emit(Renumbered, zone, cards)
 
     def _ordered(self, values: Sequence[int], number: int) -> tuple[int, ...]:
         """Return the values in a random or in the recorded order: the only source of chance."""

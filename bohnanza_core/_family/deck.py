@@ -97,10 +97,6 @@ def make_deck(table: Table) -> None:
     table.move(table.zones[rules.discard], rules.discard, rules.deck)
     if table.zones[rules.deck]:
         table.shuffle(rules.deck)
-        # Variants may have mixed in cards from other places, unseen; cards out of the game stay
-        # there.
-        box = rules.layout.index("box")
-        table.swap_lookalikes(zone for zone in range(len(rules.layout)) if zone != box)
         table.emit(DeckMade, len(table.zones[rules.deck]))
 
 

@@ -9,7 +9,7 @@ from .._engine.judging import REASONS as JUDGING_REASONS
 from .._model.agenda import Stage
 from .._model.clauses import Clause, load_clauses
 from .._model.declarations import Declarations
-from .._model.events import Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.events import Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.hookspecs import hookimpl
 from .._model.planting_rules import NO_SORT, PlantingRule, every_sort
 from .._model.roles import ALL, NOBODY, OWNER, TOP
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from .._model.cards import Sort
     from .._model.settings import Settings
 
-ENGINE = Declarations(events=(Moved, Shuffled, SlotChanged, StatusChanged), reasons=JUDGING_REASONS)
+ENGINE = Declarations(
+    events=(Moved, Renumbered, Shuffled, SlotChanged, StatusChanged), reasons=JUDGING_REASONS
+)
 """What happens, and is refused, in any game."""
 
 
@@ -44,6 +46,7 @@ class Family:
             "score_unit": Text("Taler", "Taler"),
             "field_price": 0,
             "choose_coins": True,  # base.harvest.which
+            "known_coins": True,
         }
 
     @hookimpl

@@ -17,6 +17,7 @@ from .._model.roles import ALL, OWNER, CardId, Public, Seat
 from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, Zone
+from .coins import hide_origins
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -118,10 +119,14 @@ def _why_not(table: Table, action: BuyField) -> Reason | None:
 )
 def _buy(table: Table, action: BuyField) -> None:
     rules, seat = table.rules, action.seat
-    table.move(action.coins, rules.coins[seat], rules.discard)
+    zone = rules.coins[seat]
+    places = [table.zones[zone].index(coin) for coin in action.coins]
+    hide_origins(table)
+    coins = tuple([table.zones[zone][place] for place in places])
+    table.move(coins, zone, rules.discard)
     bought = table.slot(BoughtFields).seats
     table.set_slot(BoughtFields(tuple(sorted((*bought, seat)))))
-    table.emit(FieldBought, seat, action.coins)
+    table.emit(FieldBought, seat, coins)
 
 
 class ThirdField:

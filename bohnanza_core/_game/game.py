@@ -172,7 +172,10 @@ class Game:
 
     @reports_defects
     def why_not(self, action: Action) -> Refusal | None:
-        """Return None if an action is legal, else why it is not."""
+        """Return None if an action is legal, else why it is not.
+
+        The answer is for the seat of the action: it can depend on cards that only this seat sees.
+        """
         return why_not_on(self._table, action, self.players)
 
     @reports_defects
@@ -233,7 +236,7 @@ class Game:
         """Describe an action or an event in words for one seat; None: for a spectator.
 
         Cards that the seat may not know are just cards. Some events have no text: then it returns
-        None. An action of another game raises `IllegalActionError`.
+        None. An action of another game raises `IllegalActionError`, an event `UnknownEventError`.
         """
         if seat is not None:
             check_seat(self._table, seat)

@@ -63,6 +63,19 @@ class Shuffled(Event):
 
 
 @frozen
+class Renumbered(Event):
+    """Cards of a zone swapped ids with identical ones, so that no id tells where they came from.
+
+    By their faces they lie as before. Only who sees the cards of the zone is told.
+    """
+
+    zone: Public[ZoneIndex]
+    """Which zone."""
+    cards: tuple[CardId, ...]
+    """The cards in their places, as they are called from now on."""
+
+
+@frozen
 class SlotChanged(Event):
     """The value of a slot changed; viewers are sent what changed of the fields they may know."""
 

@@ -38,3 +38,6 @@ class Settings:
     """What a further field costs in Taler; 0: none is for sale."""
     choose_coins: bool
     """Whether the harvester chooses which cards become coins; else the last planted ones do."""
+    known_coins: bool
+    """Whether everybody can know which cards the Taler of all players are, since none are won or
+    lost unseen. A variant that lets that happen sets False: see `shuffle_coins`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -13,7 +13,7 @@ from .._model.actions import Action
 from .._model.events import Event
 from .._model.roles import Role, hints_of, role_of
 from .._model.text import Language, Text
-from ..errors import IllegalActionError
+from ..errors import BohnanzaError, IllegalActionError, UnknownEventError
 from .refusal import refusal
 from .render import render, render_both
 from .visibility import sees_card, shown_fields
@@ -29,8 +29,10 @@ def describe_for(
 ) -> str | None:
     """Describe an action or an event with what a seat, or a spectator, may know."""
     if isinstance(what, Event):
-        return _event_line(table, what, shown_fields(what, seat, table.rules), names, language)
-    return action_text(table, _known(table, what, names), names, seat).in_language(language)
+        return _event_line(
+            table, what, lambda event: shown_fields(event, seat, table.rules), names, language
+        )
+    return _action_line(table, what, names, seat).in_language(language)
 
 
 def describe_in_full(
@@ -38,22 +40,37 @@ def describe_in_full(
 ) -> str | None:
     """Describe an action or an event with all its cards."""
     if isinstance(what, Event):
-        return _event_line(table, what, attrs.asdict(what, recurse=False), names, language)
-    return action_text(table, _known(table, what, names), names).in_language(language)
+        return _event_line(
+            table, what, lambda event: attrs.asdict(event, recurse=False), names, language
+        )
+    return _action_line(table, what, names, _EVERYTHING).in_language(language)
 
 
 def _event_line(
-    table: Table, event: Event, values: Mapping[str, Any], names: Sequence[str], language: Language
+    table: Table,
+    event: Event,
+    fields: Callable[[Event], Mapping[str, Any]],
+    names: Sequence[str],
+    language: Language,
 ) -> str | None:
+    if type(event) not in table.rules.name_of:
+        raise UnknownEventError(f"this game has no event {type(event).__name__!r}")
     if event.text is None:
         return None
-    return render(event.text, values, type(event), table.rules, language, names)
+    try:
+        return render(event.text, fields(event), type(event), table.rules, language, names)
+    except BohnanzaError:
+        raise
+    except Exception:  # anything may stand in the fields of an event from outside
+        raise UnknownEventError(
+            f"the fields of {type(event).__name__!r} hold what they cannot"
+        ) from None
 
 
-def _known(table: Table, action: Action, names: Sequence[str]) -> Action:
+def _action_line(table: Table, action: Action, names: Sequence[str], viewer: int | None) -> Text:
     if type(action) not in table.rules.actions:
         raise IllegalActionError(refusal(table, action, UNKNOWN_ACTION, names))
-    return action
+    return action_text(table, action, names, viewer)
 
 
 _EVERYTHING: Final = -1
@@ -72,14 +89,25 @@ def action_text(
     if isinstance(action, Choose):
         kind = rules.decisions[type(table.decision)]
         if kind.label is not None:
-            own = viewer in (_EVERYTHING, action.seat)
-            return kind.label(table, table.decision, action.option) if own else _A_CHOICE
+            # A label can tell where a card lies: only who decides may know it, and a seat that is
+            # merely written into an action decides nothing.
+            own = viewer == _EVERYTHING or viewer == action.seat == table.decision.seat
+            if own and kind.options is not None and _among(action, table):
+                return kind.label(table, table.decision, action.option)
+            return _A_CHOICE
         roles["option"] = kind.option_role
     values = attrs.asdict(action, recurse=False)
     if viewer != _EVERYTHING:
         values = {name: _seen(table, values[name], roles[name], viewer) for name in values}
     words = {name: role for name, role in roles.items() if role is not None}
     return render_both(title, values, class_, rules, names, words)
+
+
+def _among(choice: Choose, table: Table) -> bool:
+    """Return whether what is chosen is among the options, by its value and its type."""
+    options = table.rules.decisions[type(table.decision)].options
+    known = () if options is None else options(table, table.decision)
+    return any(type(one) is type(choice.option) and one == choice.option for one in known)
 
 
 def _seen(table: Table, value: Any, role: Role | None, viewer: int | None) -> Any:

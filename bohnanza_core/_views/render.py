@@ -16,7 +16,21 @@ if TYPE_CHECKING:
 _NOTHING: Final = Text("nothing", "nichts")
 _A_CARD: Final = Text("a card", "eine Karte")
 _CARDS: Final = Text("{number} cards", "{number} Karten")
+_LARGEST: Final = 10**15
+"""Whole numbers beyond it are not written out: Python refuses those of thousands of digits."""
+_LONGEST: Final = 100
+"""Characters that are written out of a text that stands for nothing."""
+_NOTHING_SENSIBLE: Final = "…"
 _SEAT: Final = Text("seat", "Platz")
+
+
+def _plain(value: object) -> str:
+    """Return a short text for a value, which may be anything that was sent."""
+    if isinstance(value, int):
+        return str(value) if abs(value) <= _LARGEST else _NOTHING_SENSIBLE
+    if isinstance(value, str):
+        return value if len(value) <= _LONGEST else value[:_LONGEST] + _NOTHING_SENSIBLE
+    return str(value) if value is None or isinstance(value, float) else _NOTHING_SENSIBLE
 
 
 class _Renderer(string.Formatter):
@@ -46,7 +60,7 @@ class _Renderer(string.Formatter):
             return self._card(value)
         if role is Role.SORT and self._rules.catalogue.has_sort(value):
             return self._rules.catalogue.sort(value).name.in_language(self._language)
-        return str(value + 1 if role is Role.FIELD and isinstance(value, int) else value)
+        return _plain(value + 1 if role is Role.FIELD and isinstance(value, int) else value)
 
     def _words(self, values: Sequence[Any], role: Role | None) -> str:
         if len(values) > 1 and all(value is None for value in values):
@@ -63,7 +77,7 @@ class _Renderer(string.Formatter):
         if self._rules.catalogue.has_sort(card):
             # Of an offered card the others know the sort.
             return self._rules.catalogue.sort(card).name.in_language(self._language)
-        return str(card)
+        return _plain(card)
 
 
 def default_names(players: int, language: Language) -> tuple[str, ...]:

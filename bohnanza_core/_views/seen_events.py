@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from attrs import frozen
 
-from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._model.status import Status
 from .._model.zones import HIDDEN, POSITIONS
@@ -43,6 +43,8 @@ def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
         return _seen_move(event, seat, rules)
     if isinstance(event, Shuffled):
         return _seen_shuffle(event, seat, rules)
+    if isinstance(event, Renumbered):
+        return _seen_renumbering(event, seat, rules)
     if isinstance(event, SlotChanged):
         change = slot_change(event, seat, rules)
         return None if change is None else SeenEvent("SlotChanged", change)
@@ -125,6 +127,13 @@ def _seen_shuffle(event: Shuffled, seat: int | None, rules: Rules) -> SeenEvent 
     cards = list(event.cards) if sees_contents(rules, event.zone, seat) else None
     backs = _backs(rules, event.zone, event.cards, seat)
     return SeenEvent("Shuffled", {"zone": zone, "cards": cards, "backs": backs})
+
+
+def _seen_renumbering(event: Renumbered, seat: int | None, rules: Rules) -> SeenEvent | None:
+    zone = _address(rules, event.zone, seat)
+    if zone is None or not sees_contents(rules, event.zone, seat):
+        return None
+    return SeenEvent("Renumbered", {"zone": zone, "cards": list(event.cards)})
 
 
 def _backs(rules: Rules, zone: int, cards: tuple[int, ...], seat: int | None) -> list[str] | None:

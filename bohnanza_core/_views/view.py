@@ -165,6 +165,9 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
         elif event.kind == "Shuffled":
             at = _address(fields["zone"])
             zones[at] = _shuffled(zones[at], fields["cards"], fields["backs"])
+        elif event.kind == "Renumbered":
+            at = _address(fields["zone"])
+            zones[at] = attrs.evolve(zones[at], cards=tuple(fields["cards"]))
         elif event.kind == "SlotChanged":
             slots[fields["slot"]] = slot_after(slots[fields["slot"]], fields)
         elif event.kind == "StatusChanged":

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .._model.agenda import Decision
-from .._model.events import Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.events import Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.outcome import Outcome
 from .._model.roles import Role
 from .._model.status import Status
@@ -273,6 +273,7 @@ class Vocabulary:
                 Member("cards", optional(ListOf(self.card))),
                 Member("backs", optional(ListOf(self.back))),
             ),
+            Renumbered: (Member("zone", self.address), Member("cards", ListOf(self.card))),
             SlotChanged: (
                 Member("slot", String(tuple(self.seen_slots.by_name))),
                 Member("fields", OneOf(fields)),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .._engine.state import GameState
 from .._family.events import Harvested
-from .._model.events import Event, Moved
+from .._model.events import Event, Moved, Renumbered
 from ..errors import RuleDefectError
 
 
@@ -43,13 +43,24 @@ def hands_keep_their_order(before: GameState, events: Sequence[Event], after: Ga
     rearranged = {event.source for event in events if isinstance(event, Moved)
                   if event.source == event.target}  # fmt: skip
     for zone in set(before.rules.hands) - rearranged:
-        left = {card for event in events if isinstance(event, Moved) and event.source == zone
-                for card in event.cards}  # fmt: skip
-        stayed = [card for card in before.zones[zone] if card in {*after.zones[zone]} - left]
-        if list(after.zones[zone][: len(stayed)]) != stayed:
+        stayed = _stayed(zone, before.zones[zone], events)
+        if after.zones[zone][: len(stayed)] != stayed:
             raise RuleDefectError(
                 f"the order of a hand changed: {before.zones[zone]} became {after.zones[zone]}"
             )
+
+
+def _stayed(zone: int, cards: tuple[int, ...], events: Sequence[Event]) -> tuple[int, ...]:
+    """Return the cards of a hand that never left it, as they are called now."""
+    hand = [(card, True) for card in cards]
+    for event in events:
+        if isinstance(event, Moved) and event.source == zone:
+            hand = [held for place, held in enumerate(hand) if place not in event.places]
+        elif isinstance(event, Moved) and event.target == zone:
+            hand[event.at : event.at] = [(card, False) for card in event.cards]
+        elif isinstance(event, Renumbered) and event.zone == zone:
+            hand = [(card, old) for card, (_, old) in zip(event.cards, hand, strict=True)]
+    return tuple(card for card, old in hand if old)
 
 
 def protection_holds(before: GameState, events: Sequence[Event]) -> None:

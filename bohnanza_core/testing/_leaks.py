@@ -17,7 +17,7 @@ import attrs
 from .._engine.event_log import perform_recorded
 from .._engine.state import GameState
 from .._game.game import Game
-from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import Audience, Role, audience_of, hints_of, named_cards, role_of
 from .._views.seen_events import SeenEvent, events_for
 from .._views.view import view_on
@@ -111,7 +111,9 @@ class LeakCheck:
         """Find cards that are named to a viewer who neither sees nor remembers them."""
         memory = self._memory[viewer]
         values = [
-            e for e in events if not isinstance(e, Moved | Shuffled | SlotChanged | StatusChanged)
+            e
+            for e in events
+            if not isinstance(e, Moved | Renumbered | Shuffled | SlotChanged | StatusChanged)
         ]
         for value in (*values, *state.slots, state.agenda[-1]):
             name = type(value).__name__
@@ -167,7 +169,7 @@ class LeakCheck:
         for value in (*before.agenda, *before.slots, step.action):
             fixed.update(named_cards(value))
         for event in step.events:
-            if not isinstance(event, Moved | Shuffled):
+            if not isinstance(event, Moved | Renumbered | Shuffled):
                 fixed.update(_told(event, viewer))
         groups: dict[tuple[str, bool], list[tuple[int, int]]] = {}
         for zone, cards in enumerate(before.zones):

@@ -11,7 +11,7 @@ from .._engine.rules import Rules
 from .._engine.table import Table
 from .._family.actions import HarvestPlan
 from .._model.agenda import Step
-from .._model.events import Event
+from .._model.events import Event, Renumbered
 from .._model.reasons import Reason
 from ._observed import Answerer, answerers, observed
 from ._steps import Played
@@ -133,7 +133,9 @@ class Watch:
         """Return what was not met, by the variant that brings it."""
         rules = self._original
         brought = rules.owner_of
-        kinds = (*rules.actions, *rules.entry_types.values(), *rules.event_types.values())
+        # Where nothing is mixed unseen, no card is given another id.
+        events = [kind for kind in rules.event_types.values() if kind is not Renumbered]
+        kinds = (*rules.actions, *rules.entry_types.values(), *events)
         missing: dict[str, list[str]] = {}
         for kind in kinds:
             if kind not in self._met:

@@ -1,4 +1,4 @@
-"""Equal cards that were mixed unseen cannot be told apart by their ids."""
+"""Identical cards that were mixed unseen swap ids, so that these tell nothing."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
+from bohnanza_core._engine.event_log import built
 from bohnanza_core._engine.state import freeze
 from bohnanza_core.testing import named, pick, scene
-from bohnanza_duell import AcceptGift, PushGift
 from tests.helpers.games import COMPOSITIONS, played, played_anew
 
 
@@ -26,38 +26,39 @@ def seeded(state: ba.GameState, seed: int) -> ba.GameState:
     return state.replace(clock=attrs.evolve(state.clock, seed=seed))
 
 
-@cache
-def worn_down() -> ba.GameState:
-    """Return a state in which the next draw needs a new deck, with equal cards everywhere."""
-    return scene(
-        "bohnanza",
-        players=3,
-        stage="trade",
-        hands={1: "green"},
-        coins={0: "4*red", 1: "2*red"},
-        discard="2*red 6*soy",
-        deck="3*chili",
-        rest="box",
-    ).state
-
-
-def reshuffled(seed: int) -> tuple[ba.GameState, ba.GameState]:
-    before = seeded(worn_down(), seed)
+def taxed(seed: int) -> tuple[ba.GameState, ba.GameState]:
+    """Return a state before a tax and after it, with equal cards everywhere."""
+    before = seeded(_before_tax(), seed)
     return before, search.apply(before, bz.EndTrade(0))
 
 
-def test_after_a_reshuffle_each_of_the_equal_cards_is_anywhere_equally_often() -> None:
-    rounds = 1500
-    in_deck: Counter[int] = Counter()
+@cache
+def _before_tax() -> ba.GameState:
+    return scene("bohnedikt", players=3, stage="trade", emptyings=1, rest="box",
+                 hands={1: "green red"}, coins={0: "4*red", 1: "3*soy", 2: "3*soy"},
+                 deck="4*chili", discard="2*red 6*green").state  # fmt: skip
+
+
+def ids_of(rules: bz.Rules, key: str) -> list[int]:
+    return [card for card in range(len(rules.catalogue)) if rules.catalogue.key_of(card) == key]
+
+
+@pytest.mark.parametrize(("zone", "seat"), [("coins", 0), ("hand", 1)])
+def test_after_a_tax_each_of_the_equal_cards_is_anywhere_equally_often(
+    zone: str, seat: int
+) -> None:
+    rounds = 1000
+    found: Counter[int] = Counter()
     for seed in range(rounds):
-        _, after = reshuffled(seed)
-        key_of = after.rules.catalogue.key_of
-        reds = [card for card in after.zones[after.rules.deck] if key_of(card) == "red"]
-        assert len(reds) == 2
-        in_deck.update(reds)
-    # Eight red cards, two of them in the new deck: 7 degrees of freedom.
-    assert len(in_deck) == 8
-    assert chi_square(in_deck, rounds * 2 / 8) < 30
+        _, after = taxed(seed)
+        key_of, at = after.rules.catalogue.key_of, after.rules.layout.index(zone, seat)
+        reds = [card for card in after.zones[at] if key_of(card) == "red"]
+        assert len(reds) == 1
+        found.update(reds)
+    reds = ids_of(_before_tax().rules, "red")
+    assert {*found} == {*reds}
+    assert len(reds) == 8, "7 degrees of freedom"
+    assert chi_square(found, rounds / len(reds)) < 30
 
 
 def test_every_way_to_hand_out_the_ids_is_equally_likely() -> None:
@@ -79,23 +80,43 @@ def test_every_way_to_hand_out_the_ids_is_equally_likely() -> None:
 
 
 def test_cards_stay_where_they_lie_by_their_faces_and_are_all_still_there() -> None:
-    before, after = reshuffled(7)
+    before, after = taxed(7)
     key_of = before.rules.catalogue.key_of
-    for coins in before.rules.coins:
-        assert [key_of(c) for c in before.zones[coins]] == [key_of(c) for c in after.zones[coins]]
+    for zone in (*before.rules.hands, before.rules.layout.index("box")):
+        faces = [key_of(card) for card in before.zones[zone]]
+        assert [key_of(card) for card in after.zones[zone]][: len(faces)] == faces
     assert sorted(sum(after.zones, ())) == sorted(sum(before.zones, ()))
 
 
-def test_zones_that_somebody_sees_into_and_the_box_are_left_alone() -> None:
-    game = scene(
-        "bohnanza:third_field=true", players=3, stage="trade", hands={1: "red"},
-        coins={0: "4*red"}, discard="2*red 6*soy", deck="3*chili", rest="box",
-    )  # fmt: skip
-    mine, box, discards = game.cards("coins", 0), game.cards("box"), game.cards("discard")
-    game.apply(bz.EndTrade(0))
-    assert game.cards("coins", 0) == mine
-    assert game.cards("box") == box
-    assert sorted(game.cards("deck")) == sorted(discards)
+def test_open_cards_keep_their_ids() -> None:
+    game = scene("bohnanza", players=3, hands={0: "3*red"}, coins={0: "2*red"}, discard="soy red",
+                 fields={1: ["2*red", ""]}, deck="3*chili", rest="box")  # fmt: skip
+    open_ = game.cards("field1", 1), game.cards("discard")[-1]
+    for seed in range(20):
+        table = seeded(game.state, seed).table()
+        table.swap_lookalikes()
+        assert (table.cards("field1", 1), table.cards("discard")[-1]) == open_
+
+
+def test_who_sees_cards_is_told_their_new_ids_and_nobody_else() -> None:
+    game = scene("bohnanza", players=3, hands={0: "3*red", 1: "blue red"}, coins={0: "2*red"},
+                 deck="3*chili", rest="box")  # fmt: skip
+    told = 0
+    for seed in range(10):
+        table = seeded(game.state, seed).table()
+        log = table.record()
+        table.swap_lookalikes()
+        events = built(log, game.rules)
+        after = bz.Game(freeze(table), game.players)
+        for viewer in (None, 0, 1, 2):
+            seen = game.events_for(viewer, events)
+            assert {event.kind for event in seen} <= {"Renumbered"}
+            assert [event.fields["zone"] for event in seen] in ([], [["hand", viewer]])
+            assert game.view(viewer).after(seen) == after.view(viewer)
+            told += len(seen)
+        named_before = named(game, "hand", 0), named(game, "hand", 1)
+        assert (named(after, "hand", 0), named(after, "hand", 1)) == named_before
+    assert told > 10
 
 
 def test_a_card_that_something_names_keeps_its_id() -> None:
@@ -110,78 +131,44 @@ def test_a_card_that_something_names_keeps_its_id() -> None:
         assert table.zones[game.rules.deck][-1] == red
 
 
-def test_a_card_that_was_traded_is_mixed_like_any_other() -> None:
-    coins = Counter[bool]()
-    for seed in range(60):
-        game = scene("excalibohn", players=3, seed=seed, stage="trade",
-                     hands={0: "princess white"}, fields={1: ["princess", ""]},
-                     discard="6*princess 6*mean", deck="sword", rest="box")  # fmt: skip
-        princess, white = game.hand(0).cards
-        for partner, card in ((1, princess), (2, white)):
-            game.apply(bz.Offer(0, partner, (card,)))
-            game.apply(bz.Accept(partner, game.version))
-        game.apply(bz.EndTrade(0))
-        game.apply(bz.Plant(1, princess, 0))
-        game.apply(bz.Harvest(1, 0))
-        assert game.cards("coins", 1) == (princess,)
-        events = game.apply(bz.Plant(2, white, 0))
-        assert ba.DeckMade in map(type, events)
-        coins[game.cards("coins", 1) == (princess,)] += 1
-    assert coins[False] > coins[True] > 0, "one of seven stays where it was by chance"
+def test_a_record_of_trades_holds_cards_in_hands_only() -> None:
+    game = scene("bohnedikt", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "red"},
+                 stage="trade", rest="box")  # fmt: skip
+    (hand,), (coin, *_) = game.cards("hand", 0), game.cards("coins", 0)
+    coins = set[int]()
+    for seed in range(30):
+        table = seeded(game.state, seed).table()
+        table.set_slot(ba.TurnTrades((ba.ConcludedTrade(1, (hand,), (coin,)),)))
+        table.swap_lookalikes()
+        assert table.cards("hand", 0) == (hand,), (
+            "everybody could follow it, and may not pass it on"
+        )
+        coins.update(table.cards("coins", 0))
+    assert len(coins) > 6
 
 
-def test_swapping_is_recorded_and_changes_no_shuffle() -> None:
+def test_swapping_is_recorded() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  rest="box")  # fmt: skip
-    table, plain = game.state.table(), game.state.table()
-    table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
+    table = game.state.table()
+    table.swap_lookalikes()
     assert len(table.chances) == 1
-    assert table.shuffled(range(50)) == plain.shuffled(range(50))
     again = game.state.table()
     again.recorded = list(table.chances)
-    again.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
-    again.shuffled(range(50))
+    again.swap_lookalikes()
     assert again.zones == table.zones
     assert again.clock == table.clock
 
 
-def test_nothing_is_asked_of_chance_where_nothing_can_be_confused() -> None:
-    game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*blue", hands={0: "soy"},
-                 rest="box")  # fmt: skip
+def test_no_two_swaps_are_alike() -> None:
+    game = scene("bohnanza", players=3, coins={0: "4*red"}, deck="4*red", rest="box",
+                 hands={0: "soy"})  # fmt: skip
     table = game.state.table()
-    table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
-    assert table.chances == ()
-    assert freeze(table) == game.state
-
-
-def test_the_coin_of_a_bluff_cannot_be_followed() -> None:
-    game = scene("duell", players=2, stage="trade", coins={0: "3*red", 1: "3*red"},
-                 hands={1: "soy"})  # fmt: skip
-    first = game.cards("coins", 0)
-    game.apply(PushGift(0, "garden"))
-    where: Counter[int] = Counter()
-    rounds = 600
-    for seed in range(rounds):
-        after = search.apply(seeded(game.state, seed), AcceptGift(1))
-        assert named(after, "coins", 1) == "red red red red"
-        where.update(card for card in after.zones[game.rules.coins[1]] if card in first)
-    assert chi_square(where, rounds * 4 / 6) < 20
-    assert len(where) == 3
-
-
-def test_coins_given_up_as_tax_cannot_be_followed_into_the_new_deck() -> None:
-    game = scene("bohnedikt", players=3, stage="trade", emptyings=1, rest="box",
-                 hands={1: "green"}, coins={0: "4*red", 1: "3*soy", 2: "3*soy"}, deck="4*chili",
-                 discard="2*red 6*green")  # fmt: skip
-    reds: Counter[int] = Counter()
-    rounds = 600
-    for seed in range(rounds):
-        after = search.apply(seeded(game.state, seed), bz.EndTrade(0))
-        assert named(after, "coins", 0) == "red"
-        reds.update(after.zones[game.rules.coins[0]])
-    # Of six red cards, four coins and two discards, one stays a coin: any of them.
-    assert len(reds) == 6
-    assert chi_square(reds, rounds / 6) < 25
+    found = set()
+    for _ in range(10):
+        table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
+        found.add(table.chances[-1])
+    assert len(found) == 10
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
@@ -201,7 +188,11 @@ def test_what_lies_where_is_the_same_by_faces_with_and_without_swapping(
 ) -> None:
     # The same choices lead to the same game.
     game = played(name, 1)
-    monkeypatch.setattr("bohnanza_core._engine.table.swapped_lookalikes", lambda _table, _zones: {})
+
+    def without(table: ba.Table, _zones: object = None) -> None:
+        table.set_clock(chance=table.clock.chance + 1)
+
+    monkeypatch.setattr(ba.Table, "swap_lookalikes", without)
     plain = played_anew(name, 1)
     face_of = game.rules.catalogue.face_of
     faces = [[face_of[card] for card in zone] for zone in game.state.zones]

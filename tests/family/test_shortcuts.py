@@ -40,11 +40,12 @@ def test_whether_a_card_fits_can_be_asked_of_any_zone() -> None:
     assert ba.why_not_plant(table, 0, card, game.rules.received[0]) is None
 
 
-def test_nothing_is_asked_of_chance_for_cards_that_are_named() -> None:
+def test_cards_that_are_named_keep_their_ids_all_of_them() -> None:
     game = scene("bohnanza", players=3, coins={0: "3*red"}, deck="3*red", hands={0: "soy"},
                  stage="trade", rest="box")  # fmt: skip
     table = game.state.table()
     coins = table.zones[game.rules.coins[0]]
     table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, coins, ()),), (1,)))
-    table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
-    assert table.chances == ()
+    table.set_clock(seed=1)
+    table.swap_lookalikes((game.rules.coins[0],))
+    assert table.zones[game.rules.coins[0]] == coins

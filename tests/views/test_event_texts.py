@@ -16,6 +16,7 @@ from tests.helpers.games import COMPOSITIONS, moments, rule_set
 SILENT = {
     # The mechanics behind the events that tell what they mean.
     "Moved",
+    "Renumbered",
     "Shuffled",
     "SlotChanged",
     "StatusChanged",

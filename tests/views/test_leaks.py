@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Final
 
@@ -13,6 +14,8 @@ import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
+from bohnanza_core import search
+from bohnanza_core._engine import table
 from bohnanza_core._model.roles import Audience, audience_of, hints_of
 from bohnanza_core.testing import scene
 from bohnanza_duell import BluffCalled, GiftAccepted
@@ -118,15 +121,30 @@ EACH: Final = 4
 """How many actions with an event of each kind are compared."""
 
 
-def happened(game: bz.Game) -> Iterator[tuple[int, Sequence[bz.Event]]]:
-    """Return what each action of a game set off, by the version before it."""
-    again = bz.Game(game.initial_state, game.players)
-    for version, action in enumerate(game.actions):
-        yield version, again.apply(action)
+# Compiled functions call each other directly: nobody can hold the ids still there.
+IDS_HELD: Final = pytest.mark.skipif(
+    search.is_compiled(), reason="the compiled core gives hidden cards new ids all the same"
+)
+
+
+@contextmanager
+def ids_held() -> Iterator[None]:
+    """Let hidden cards keep their ids: new ones are random, and differ in every world.
+
+    That the new ones tell nothing is shown in tests/attacks/test_identity.py.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table, "swapped_lookalikes", lambda _table, _zones=None: {})
+        yield
 
 
 def the_same_is_told(moment: Moment, viewer: int | None, rng: random.Random) -> bool:
     """Compare what a viewer is told of an action with other cards hidden; tell if it could be."""
+    with ids_held():
+        return _the_same_is_told(moment, viewer, rng)
+
+
+def _the_same_is_told(moment: Moment, viewer: int | None, rng: random.Random) -> bool:
     assert moment.action is not None
     game = moment.game()
     events = game.apply(moment.action)
@@ -145,6 +163,7 @@ def the_same_is_told(moment: Moment, viewer: int | None, rng: random.Random) -> 
     return True
 
 
+@IDS_HELD
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_what_a_viewer_is_told_does_not_depend_on_cards_that_stay_hidden(name: str) -> None:
     rng = random.Random(name)
@@ -165,7 +184,7 @@ def kinds_compared(name: str) -> frozenset[str]:
     tried, compared = Counter[str](), Counter[str]()
     for seed in range(3):
         game = played(name, seed)
-        for version, events in happened(game):
+        for version, events in enumerate(game.events):
             kinds = {game.rules.name_of[type(event)] for event in events}
             if min(tried[kind] for kind in kinds) < EACH:
                 found = games.moment(game, version)
@@ -175,11 +194,13 @@ def kinds_compared(name: str) -> frozenset[str]:
     return frozenset(compared)
 
 
+@IDS_HELD
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_no_kind_of_event_tells_more_than_it_may(name: str) -> None:
     assert {"Moved", "StatusChanged", "Drawn", "Harvested"} <= kinds_compared(name)
 
 
+@IDS_HELD
 def test_every_event_of_which_some_know_more_than_others_was_compared() -> None:
     private, compared = set[str](), set[str]()
     for name, (_, players) in COMPOSITIONS.items():

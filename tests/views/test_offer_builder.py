@@ -160,7 +160,8 @@ def test_nobody_is_a_partner_where_no_offer_can_be_legal() -> None:
 
 @pytest.mark.clause("base.trade.most-offers")
 def test_with_as_many_open_offers_as_there_may_be_one_can_still_be_replaced() -> None:
-    game = scene("bohnanza", players=3, stage="trade", hands={0: "red blue soy green"})
+    hands = {0: "red blue soy green", 1: "soy green"}
+    game = scene("bohnanza", players=3, stage="trade", hands=hands)
     keys = game.rules.catalogue.keys
     for want in list(combinations_with_replacement(keys, 2))[:20]:
         game.apply(bz.Offer(0, 1, (), want))

@@ -83,8 +83,8 @@ def test_where_fields_are_for_sale_everybody_begins_with_garden_and_acre(players
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_bought_field_is_an_ordinary_one(players: int) -> None:
     game = scene(BOUGHT, players=players, hands={0: "edict-tribute red"}, coins={0: "3*soy"})
-    joker, red = game.hand(0)
     game.apply(bz.BuyField(0, game.cards("coins", 0)))
+    joker, red = game.hand(0)
     assert [field.number for field in game.fields(0)] == [GARDEN, ACRE, THIRD]
     code = "only-in-the-garden"
     assert_refused(game, bz.Plant(0, joker, THIRD), code, "bohnedikt.garden.joker")

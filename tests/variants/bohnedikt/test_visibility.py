@@ -208,7 +208,12 @@ def test_a_view_and_the_events_cut_for_its_viewer_give_the_next_view(players: in
         for viewer, view in zip(viewers, views, strict=True):
             told = game.events_for(viewer, events)
             assert view.after(told) == game.view(viewer)
-            moved = {c for e in told if e.kind == "Moved" for c in cards_in(e.fields)}
+            moved = {
+                card
+                for event in told
+                if event.kind in ("Moved", "Renumbered")  # the latter names what the viewer sees
+                for card in cards_in(event.fields)
+            }
             known = {c for zone in view.zones for c in (*(zone.cards or ()), zone.top)} | moved
             for event in told:
                 if event.kind != "bohnedikt.FrontCardSeen":

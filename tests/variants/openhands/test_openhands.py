@@ -5,7 +5,9 @@ import random
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core.testing import pick, random_action, scene
+from tests.helpers.hidden_cards import renamed_action
 from tests.helpers.refusals import assert_refused
 
 COMPOSITIONS = (
@@ -72,10 +74,22 @@ def test_the_same_game_is_played(variants: tuple[str, ...]) -> None:
     rng = random.Random(5)
     while game.outcome is None:
         action = random_action(game, rng)
-        assert closed.why_not(action) is None
+        # Like cards in hands that are not open can have other ids: see Table.swap_lookalikes.
+        same = by_places(game.state, closed.state)
+        twin = renamed_action(action, game.state, same)
+        assert closed.why_not(twin) is None
         game.apply(action)
-        closed.apply(action)
-    assert closed.state == game.state
+        closed.apply(twin)
+    assert faces(closed.state) == faces(game.state)
+
+
+def by_places(one: ba.GameState, other: ba.GameState) -> dict[int, int]:
+    pairs = zip(one.zones, other.zones, strict=True)
+    return {card: twin for cards, twins in pairs for card, twin in zip(cards, twins, strict=True)}
+
+
+def faces(state: ba.GameState) -> list[list[int]]:
+    return [[state.rules.catalogue.face_of[card] for card in zone] for zone in state.zones]
 
 
 @pytest.mark.clause("openhands.other-cards")

@@ -93,6 +93,12 @@ def enter_tax(table: Table) -> None:
         table.then(TaxNext(0), TaxRaised(), *(HandIn(seat) for seat in seats))
 
 
+def enter_tax_mixed(table: Table) -> None:
+    """Let nobody tell which cards of the new deck were Taler (second-emptying)."""
+    if table.clock.emptyings == 2:
+        table.swap_lookalikes()
+
+
 @declared.step(TaxNext)
 def _next(table: Table, step: TaxNext) -> None:
     players = table.rules.players

@@ -83,7 +83,13 @@ class Bohnedikt:
         # fields.bought: a field that is for sale comes beside garden and acre.
         fields = 3 if players == 3 and not so_far["field_price"] else 2
         deal = tuple(6 - (players - 1 - distance) for distance in range(players))
-        return {"fields": fields, "deal": deal, "draw": 4, "choose_coins": False}
+        return {
+            "fields": fields,
+            "deal": deal,
+            "draw": 4,
+            "choose_coins": False,
+            "known_coins": False,  # second-emptying
+        }
 
     @hookimpl
     def collect_cards(self, settings: Settings, data: CardData, sorts: Sequence[Sort]) -> NewCards:
@@ -122,6 +128,7 @@ class Bohnedikt:
             Stage("setup", "sacrifices", _sacrifices.enter_sacrifices, after="deal"),
             # second-emptying.when
             Stage("refill", "tax", _tax.enter_tax, before="reshuffle"),
+            Stage("refill", "tax-mixed", _tax.enter_tax_mixed, after="reshuffle"),
         )  # fmt: skip
 
     @hookimpl

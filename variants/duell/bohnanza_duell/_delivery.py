@@ -56,8 +56,6 @@ def pay_for_bluff(table: Table, bluffer: int) -> None:
     if pile:
         table.shuffle(coins[bluffer])
         table.move(table.zones[coins[bluffer]][-1:], coins[bluffer], coins[other(table, bluffer)])
-        # Nobody saw which of several equal coins it was.
-        table.swap_lookalikes(coins)
     table.emit(BluffCalled, bluffer, 1 if pile else 0)
 
 

@@ -102,6 +102,7 @@ class Duell:
             "reveal": 3,  # reveal
             "draw": 2,  # draw
             "emptyings": 1,  # deck.once
+            "known_coins": False,  # setup.coins, gift.bluff.coin
             "last_stage": {"": "receive", "draw": "draw"},  # end, end.phase4
             "score_unit": Text("Groschen", "Groschen"),
         }

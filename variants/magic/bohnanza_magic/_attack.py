@@ -23,6 +23,7 @@ from bohnanza_core.authoring import (
     Table,
     Text,
     close_decision,
+    shuffle_coins,
 )
 
 from ._activating import ActivateCards
@@ -135,7 +136,7 @@ declared.decision(
 @declared.step(Strike)
 def _strike(table: Table, step: Strike) -> None:
     zone = table.rules.coins[step.defender]
-    table.shuffle(zone)
+    shuffle_coins(table, step.defender)
     pile = table.zones[zone]
     if step.two and len(pile) > 1:
         # attack.sword: both coins are seen by all.

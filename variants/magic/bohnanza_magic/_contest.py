@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core.authoring import Declarations, Public, Seat, Step, Table
+from bohnanza_core.authoring import Declarations, Public, Seat, Step, Table, shuffle_coins
 
 from ._attack import targets
 from ._events import CoinLost, CoinShown
@@ -24,8 +24,9 @@ def _contest(table: Table, step: Contest) -> None:
     rules = table.rules
     shown: dict[int, int] = {}
     # mean.no-coins: players without coins are left out.
-    for seat in targets(table, step.seat):
-        table.shuffle(rules.coins[seat])
+    seats = targets(table, step.seat)
+    shuffle_coins(table, *seats)
+    for seat in seats:
         shown[seat] = table.zones[rules.coins[seat]][-1]
         table.emit(CoinShown, seat, shown[seat])
     numbers = {seat: _number(table, coin) for seat, coin in shown.items()}
