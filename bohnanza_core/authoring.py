@@ -31,7 +31,7 @@ from ._family.events import (
     GameStarted,
     Harvested,
     OfferDeclined,
-    OfferLapsed,
+    OffersLapsed,
     OfferMade,
     OfferWithdrawn,
     Passed,
@@ -126,7 +126,8 @@ from ._model.manifest import (
 )
 from ._model.outcome import Outcome, TieBreak
 from ._model.planting_rules import Joker, PlantingRule, every_sort
-from ._model.reasons import Problem, Reason, Refusal
+from ._model.nouns import Noun
+from ._model.reasons import Problem, Reason, Refusal, Remedy
 from ._model.roles import (
     ALL,
     NOBODY,
@@ -178,6 +179,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "parse_use",
     "Problem",
     "Text",
+    "Noun",
     "Language",
     # Answer hooks
     "hookimpl",
@@ -236,6 +238,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Joker",
     "every_sort",
     "Reason",
+    "Remedy",
     "Refusal",
     "TieBreak",
     "Outcome",
@@ -323,7 +326,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OfferMade",
     "OfferDeclined",
     "OfferWithdrawn",
-    "OfferLapsed",
+    "OffersLapsed",
     "Traded",
     "TradeEnded",
     "FieldBought",

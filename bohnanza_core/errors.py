@@ -69,6 +69,10 @@ class UnknownLanguageError(BohnanzaError):
         """What was asked for."""
 
 
+class TemplateError(BohnanzaError):
+    """A text, or a name for texts, asks for a form or a field that does not exist."""
+
+
 class UndoError(BohnanzaError):
     """There is nothing to undo or to redo."""
 
@@ -109,6 +113,7 @@ __all__ = [
     "RuleDefectError",
     "SaveError",
     "StaleActionError",
+    "TemplateError",
     "UndoError",
     "UnknownLanguageError",
 ]

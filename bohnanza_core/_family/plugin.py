@@ -45,7 +45,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     base_events.OfferMade,
     base_events.OfferDeclined,
     base_events.OfferWithdrawn,
-    base_events.OfferLapsed,
+    base_events.OffersLapsed,
     base_events.Traded,
     base_events.TradeEnded,
 )

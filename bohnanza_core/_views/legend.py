@@ -35,6 +35,8 @@ class FaceEntry:
     """What a player reads."""
     sort: str | None
     """The key of the bean's sort; None for a card that is not a bean."""
+    text: Text | None = None
+    """What else a player reads on it, such as the words of an edict."""
 
 
 @frozen
@@ -106,7 +108,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         tuple(places[first] for first in catalogue.face_of),
         tuple(_face(catalogue[first].face) for first in firsts),
         tuple(
-            SortEntry(sort.key, sort.name, sort.number, sort.beanometer.steps)
+            SortEntry(sort.key, _plain(sort.name), sort.number, sort.beanometer.steps)
             for sort in catalogue.sorts
         ),
         _zones(rules),
@@ -115,9 +117,14 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
 
 
 def _face(face: Face) -> FaceEntry:
-    return FaceEntry(face.key, face.name, face.sort)
+    return FaceEntry(face.key, _plain(face.name), face.sort, face.text)
+
+
+def _plain(name: Text) -> Text:
+    """Return a name without its forms."""
+    return Text(name.en, name.de)
 
 
 def _zones(rules: Rules) -> tuple[ZoneEntry, ...]:
     found = {zone.name: zone for zone in rules.layout.zones}
-    return tuple(ZoneEntry(z.name, z.title, z.per_seat, z.field) for z in found.values())
+    return tuple(ZoneEntry(z.name, z.title and _plain(z.title), z.per_seat, z.field) for z in found.values())

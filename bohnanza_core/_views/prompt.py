@@ -26,7 +26,12 @@ def question_text(table: Table, seat: int | None, names: Sequence[str] | None = 
 def question_clause(table: Table) -> str:
     """Return the clause of the pending decision, or the clause of a variant that replaces it."""
     rules = table.rules
-    clause = rules.clause(rules.decisions[type(table.decision)].clause)
+    return clause_in_force(rules, rules.decisions[type(table.decision)].clause)
+
+
+def clause_in_force(rules: Rules, id_: str) -> str:
+    """Return the id of a clause, or of the clause of a variant that replaces it."""
+    clause = rules.clause(id_)
     return rules.once[_in_place].get(clause, clause)
 
 

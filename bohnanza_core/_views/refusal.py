@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, judged
+from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
+from .._family.actions import Choose
 from .._model.actions import Action
 from .._model.reasons import Reason, Refusal
 from .._model.text import Text
 from ..errors import IllegalActionError
-from .prompt import question_clause, question_text
+from .prompt import clause_in_force, question_clause, question_text
 from .render import render_both
 
 if TYPE_CHECKING:
@@ -34,15 +35,29 @@ def refusal(
             parameters |= reason.details(table, action)
         if reason is NOT_NOW:
             parameters |= _pending(table, action, names)
+    roles = dict(reason.roles)
+    if isinstance(action, Choose):
+        roles["option"] = rules.decisions[type(table.decision)].option_role
+    text = render_both(
+        reason.text, parameters, type(action) if known else None, rules, names, roles
+    )
+    if known and is_seat(table, action.seat) and (more := remedy(table, action.seat, reason)):
+        text = Text(f"{text.en} {more.en}", f"{text.de} {more.de}")
     return Refusal(
         reason.code,
-        rules.clause(reason.clause),
+        clause_in_force(rules, reason.clause),
         rules.owner_of.get(reason, "family"),
         {name: v.en if isinstance(v, Text) else v for name, v in parameters.items()},
-        render_both(
-            reason.text, parameters, type(action) if known else None, rules, names, reason.roles
-        ),
+        text,
     )
+
+
+def remedy(table: Table, seat: int, reason: Reason) -> Text | None:
+    """Return what a seat can do now about a reason, if anything."""
+    if not reason.remedies:
+        return None
+    possible = {type(action) for action in table.legal(seat)}
+    return next((one.text for one in reason.remedies if one.action in possible), None)
 
 
 def _pending(table: Table, action: Action, names: Sequence[str] | None) -> dict[str, object]:
