@@ -31,8 +31,8 @@ from ._family.events import (
     GameStarted,
     Harvested,
     OfferDeclined,
-    OffersLapsed,
     OfferMade,
+    OffersLapsed,
     OfferWithdrawn,
     Passed,
     Planted,
@@ -52,6 +52,7 @@ from ._family.offers import (
     TurnTrades,
 )
 from ._family.planting import (
+    MAKE_ROOM,
     bean_count,
     cards_to_plant,
     counts_on_field,
@@ -124,9 +125,9 @@ from ._model.manifest import (
     parse_use,
     use,
 )
+from ._model.nouns import Noun
 from ._model.outcome import Outcome, TieBreak
 from ._model.planting_rules import Joker, PlantingRule, every_sort
-from ._model.nouns import Noun
 from ._model.reasons import Problem, Reason, Refusal, Remedy
 from ._model.roles import (
     ALL,
@@ -239,6 +240,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "every_sort",
     "Reason",
     "Remedy",
+    "MAKE_ROOM",
     "Refusal",
     "TieBreak",
     "Outcome",

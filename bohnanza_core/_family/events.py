@@ -138,9 +138,7 @@ class Harvested(Event):
 class Revealed(Event):
     """Cards were turned up from the deck."""
 
-    text: ClassVar[Text] = Text(
-        "{seat} reveals {cards:a}.", "{seat} deckt {cards:ein Akk} auf."
-    )
+    text: ClassVar[Text] = Text("{seat} reveals {cards:a}.", "{seat} deckt {cards:ein Akk} auf.")
     seat: Public[Seat]
     """Who turned them up."""
     cards: Public[tuple[CardId, ...]]

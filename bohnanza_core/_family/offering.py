@@ -242,6 +242,20 @@ def _why_not_offered(table: Table, action: Any) -> Reason:
     return NO_SUCH_OFFER
 
 
+_GIFT: Final = Text(
+    "Offer {partner} {give:a} as a gift", "{partner} {give:ein Akk} als Geschenk anbieten"
+)
+_REQUEST: Final = Text(
+    "Ask {partner} for {want:a} as a gift", "{partner} um {want:ein Akk} als Geschenk bitten"
+)
+
+
+def _offer_wording(action: Offer) -> Text | None:
+    if not action.want:
+        return _GIFT
+    return None if action.give else _REQUEST
+
+
 @declared.action(
     Offer,
     None,
@@ -249,7 +263,11 @@ def _why_not_offered(table: Table, action: Any) -> Reason:
     accepts=_accepts,
     why_not=_why_not,
     otherwise=_why_not_offered,
-    title=Text("Offer {partner} {give:a} for {want:a}", "{partner} {give:ein Akk} für {want:ein Akk} anbieten"),
+    title=Text(
+        "Offer {partner} {give:a} for {want:a}",
+        "{partner} {give:ein Akk} für {want:ein Akk} anbieten",
+    ),
+    wording=_offer_wording,
 )
 def _offer(table: Table, action: Offer) -> None:
     seat, partner, give, want = action.seat, action.partner, action.give, action.want

@@ -30,9 +30,7 @@ if TYPE_CHECKING:
 
 declared = Declarations()
 
-MAKE_ROOM: Final = Remedy(
-    Harvest, Text("Harvest a field first.", "Ernte dafür zuerst ein Feld.")
-)
+MAKE_ROOM: Final = Remedy(Harvest, Text("Harvest a field first.", "Ernte dafür zuerst ein Feld."))
 """What makes room for a card that does not fit."""
 DOES_NOT_FIT = declared.reason(
     "does-not-fit",

@@ -157,7 +157,8 @@ _TAKE_GIFT: Final = Text("Accept offer {offer}, a gift", "Angebot {offer}, ein G
     why_not=_why_not_accept,
     otherwise=_otherwise(NOT_YOUR_OFFER),
     title=Text(
-        "Accept offer {offer} and give {give:a}", "Angebot {offer} annehmen und {give:ein Akk} geben"
+        "Accept offer {offer} and give {give:a}",
+        "Angebot {offer} annehmen und {give:ein Akk} geben",
     ),
     wording=lambda action: None if action.give else _TAKE_GIFT,
     candidates_are_legal=True,

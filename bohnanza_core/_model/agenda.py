@@ -120,8 +120,9 @@ class Stage:
     """The procedure it belongs to."""
     name: str
     """What other stages anchor to; unique within the procedure."""
-    enter: Callable[[Table], None]
-    """Puts the stage's steps and decisions on the agenda."""
+    enter: Callable[[Table], None] | None = None
+    """Puts the stage's steps and decisions on the agenda. None: the stage that it replaces stays as
+    it is, with another title."""
     after: str = ""
     """Inserted behind the stage of that name."""
     before: str = ""

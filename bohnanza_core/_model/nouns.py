@@ -93,7 +93,11 @@ def noun_of(name: Text) -> Noun:
 
 @lru_cache(8192)
 def in_form(
-    name: Text, language: Language, form: Form = BARE, number: int = 1, adjective: Text | None = None
+    name: Text,
+    language: Language,
+    form: Form = BARE,
+    number: int = 1,
+    adjective: Text | None = None,
 ) -> str:
     """Return a name in the form that a sentence needs, for so many things.
 
@@ -102,6 +106,8 @@ def in_form(
     noun = noun_of(name)
     if adjective is not None:
         form = evolve(form, article="the")
+    elif form.number and number == 1 and not form.article:
+        form = evolve(form, article="a")
     make = _english if language == "en" else _german
     words = make(noun, form, number, adjective)
     return words[:1].upper() + words[1:] if form.capital else words

@@ -102,12 +102,12 @@ def template_faults(
             known = ", ".join(sorted(fields or ())) or "no fields"
             yield f"in {_NAMES[language]} {{{name}}} is not a field; there are {known}"
         for part in parts:
-            if isinstance(part, Gap) and part.formed and part.name in roles:
-                if roles[part.name] not in _INFLECTED:
-                    yield (
-                        f"in {_NAMES[language]} {{{part.name}}} has no forms: only cards, sorts, "
-                        "fields and zones have"
-                    )
+            formed = isinstance(part, Gap) and part.formed and part.name in roles
+            if formed and roles[part.name] not in _INFLECTED:
+                yield (
+                    f"in {_NAMES[language]} {{{part.name}}} has no forms: only cards, sorts, "
+                    "fields and zones have"
+                )
 
 
 _NAMES: Final = {"en": "English", "de": "German"}

@@ -127,4 +127,6 @@ def _plain(name: Text) -> Text:
 
 def _zones(rules: Rules) -> tuple[ZoneEntry, ...]:
     found = {zone.name: zone for zone in rules.layout.zones}
-    return tuple(ZoneEntry(z.name, z.title and _plain(z.title), z.per_seat, z.field) for z in found.values())
+    return tuple(
+        ZoneEntry(z.name, z.title and _plain(z.title), z.per_seat, z.field) for z in found.values()
+    )

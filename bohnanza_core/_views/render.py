@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import evolve
 
 from .._model.events import Event
-from .._model.nouns import BARE, Form, Noun, in_form
+from .._model.nouns import Form, Noun, in_form
 from .._model.roles import Role, hints_of, role_of
 from .._model.templates import Gap, parsed
 from .._model.text import Language, Text
@@ -21,6 +21,8 @@ _NOTHING: Final = Text("nothing", "nichts")
 _CARD: Final = Noun("card", "Karte", gender="f")
 _FIELD: Final = Noun("field", "Feld")
 _SEAT: Final = Text("seat", "Platz")
+_CONTRACTED: Final = {"von": "vom", "in": "im", "an": "am", "zu": "zum", "bei": "beim"}
+"""German prepositions that become one with "dem"."""
 _AND: Final = {"en": " and ", "de": " und "}
 
 Roles = Mapping[str, Role | None]
@@ -41,13 +43,15 @@ class _Renderer:
         self._places = places
 
     def sentence(self, template: str, values: Mapping[str, Any]) -> str:
-        words = []
+        words: list[str] = []
         for part in parsed(template, self._language):
-            if isinstance(part, Gap):
-                role = self._roles.get(part.name)
-                words.append(self._gap(part, role, values))
-            else:
+            if isinstance(part, str):
                 words.append(part)
+                continue
+            word = self._gap(part, self._roles.get(part.name), values)
+            if word.startswith("dem ") and words:
+                words[-1], word = _contracted(words[-1], word)
+            words.append(word)
         return "".join(words)
 
     def _gap(self, gap: Gap, role: Role | None, values: Mapping[str, Any]) -> str:
@@ -107,11 +111,12 @@ class _Renderer:
             name = self._name(value, role)
             key = repr(value) if name is None else (name, self._places.get(value))
             groups.setdefault(key, []).append(value)
-        words = [self._equal(same, role, _later(gap, at)) for at, same in enumerate(groups.values())]
+        words = [
+            self._equal(same, role, _later(gap, at)) for at, same in enumerate(groups.values())
+        ]
         if not gap.formed and role is not None:
             return ", ".join(words)
         return _AND[self._language].join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
-
 
     def _equal(self, values: Sequence[Any], role: Role | None, gap: Gap) -> str:
         first = values[0]
@@ -119,6 +124,14 @@ class _Renderer:
         if len(values) == 1 or name is None:
             return self._word(first, role, gap)
         return in_form(name, self._language, gap.form, len(values), self._places.get(first))
+
+
+def _contracted(before: str, word: str) -> tuple[str, str]:
+    """Make a German preposition and "dem" one word: "von" and "dem Feld" are "vom Feld"."""
+    for preposition, short in _CONTRACTED.items():
+        if before == f"{preposition} " or before.endswith(f" {preposition} "):
+            return before[: -len(preposition) - 1] + short + " ", word.removeprefix("dem ")
+    return before, word
 
 
 def _later(gap: Gap, at: int) -> Gap:

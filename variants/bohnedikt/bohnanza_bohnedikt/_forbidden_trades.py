@@ -21,7 +21,7 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
-from ._edict_cards import Modifiers
+from ._edict_cards import Edict, Modifiers
 from ._edicts_in_force import Edicts, all_words, allowance, in_force
 
 declared = Declarations()
@@ -86,14 +86,16 @@ def _greed(words: Modifiers, _side: str, gives: int, gets: int, _earlier: int) -
     return words.partner_gets_at_least and gives < gets
 
 
-_TEXT: Final = Text("An edict forbids it: {edict}.", "Ein Edikt verbietet es: {edict}.")
+_TEXT: Final = Text("{edict:The} forbids it: {says}", "{edict:Der} verbietet es: {says}")
 _ROLES: Final = {"edict": Role.CARD}
 
 
 def _details(table: Table, action: Offer | Accept) -> dict[str, object]:
     verdict = _judged(table, *_sides(table, action))
     assert verdict is not None
-    return {"edict": verdict[0]}
+    edict = table.rules.catalogue.imprints[verdict[0]]
+    assert isinstance(edict, Edict)
+    return {"edict": verdict[0], "says": edict.text}
 
 
 def _reason(code: str, clause: str = "edict.when") -> Reason:

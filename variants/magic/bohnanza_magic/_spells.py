@@ -49,8 +49,8 @@ WITH_AN_ABILITY = declared.reason(
     "with-an-ability",
     "*.attack.one-of",
     Text(
-        "The Attack spell is used together with a Mean or Sword ability.",
-        "Der Angriffszauber wird mit einer Gemeinen Bohne oder Schwertbohne genutzt.",
+        "The Attack Spell is used together with the ability of Mean Beans or Sword Beans.",
+        "Der Angriffszauber wird mit der Fähigkeit von Gemeinen Bohnen oder Schwertbohnen genutzt.",
     ),
 )
 WITH_A_BEAN = declared.reason(
@@ -159,7 +159,7 @@ def _why_not_cast(table: Table, action: Cast) -> Reason:
     answers=Answers.BETWEEN_ACTIONS,  # ability.one-at-a-time
     why_not=_why_not,
     otherwise=_why_not_cast,
-    title=Text("Use {spell}", "{spell} nutzen"),
+    title=Text("Use {spell:the}", "{spell:Der Akk} nutzen"),
 )
 def _cast(table: Table, action: Cast) -> None:
     table.emit(SpellCast, action.seat, action.spell)
