@@ -14,6 +14,7 @@ from .._family.planting import open_fields
 from .._model.actions import Action, Answers
 from .._model.roles import Role, named_cards
 from .._model.text import Text
+from .._model.zones import POSITIONS
 from .description import action_text
 from .places import places_of
 from .prompt import question_clause, question_text
@@ -168,7 +169,8 @@ def _seen(table: Table, seat: int, value: Any, role: Role | None) -> object:
         return value
     rules = table.rules
     zone = next(zone for zone, cards in enumerate(table.zones) if value in cards)
-    ordered = rules.layout.zones[zone].field or zone in rules.hands
-    if ordered or not sees_contents(rules, zone, seat):
+    declared = rules.layout.zones[zone]
+    unseen = declared.backs is POSITIONS and not sees_contents(rules, zone, seat)
+    if declared.field or zone in rules.hands or unseen:
         return value
     return zone, rules.catalogue.face_of[value]
