@@ -105,18 +105,6 @@ class HookIndex:
         return kept
 
 
-class Listings(dict[type, Listing]):
-    """How actions are listed at each class of decision; each entry is made on first access."""
-
-    def __init__(self, hooks: ActiveHooks) -> None:
-        super().__init__()
-        self._hooks = hooks
-
-    def __missing__(self, decision: type) -> Listing:
-        made = self[decision] = self._hooks.listing(decision)
-        return made
-
-
 class ActiveHooks:
     """Folds, bans and reactions that can matter, and how actions are listed and judged by them."""
 
@@ -177,8 +165,8 @@ class ActiveHooks:
         # Filled when they are first needed: most sets are active for a few decisions only.
         self._bans: dict[type, Chain] = {}
         self._why_not: dict[type, WhyNot | None] = {}
-        self.listings: Listings = Listings(self)
-        """The functions that list actions at each class of decision, with the rules to check."""
+        self.listings: dict[type, Listing] = {}
+        """What `listing` has returned so far, by class of decision."""
 
     def bans(self, action: type[Action]) -> Chain:
         """Return the variants' bans that are checked for such an action."""
@@ -207,11 +195,12 @@ class ActiveHooks:
 
     def listing(self, decision: type) -> Listing:
         """Return the functions that list actions at such a decision, with the rules to check."""
-        return tuple(
+        made = self.listings[decision] = tuple(
             (spec.candidates, self._unjudged(spec))
             for spec in self._rules.answering[decision]
             if spec.candidates is not None and not self.is_inactive(spec)
         )
+        return made
 
     def _unjudged(self, spec: ActionSpec[Any]) -> WhyNot | None:
         """Return the rule that the candidates must still be checked against."""

@@ -290,15 +290,15 @@ class Rules:
                 return zone
         raise RuleDefectError(f"card {card} is not in any zone")
 
-    # Beginning
+    # Beginning; compiled code would take True for 1 where an annotation says nothing but int.
 
-    def unset(self, seed: int) -> GameState:
+    def unset(self, seed: int | Any) -> GameState:
         """Return the state before the set-up: every card in its home zone."""
         check_seed(seed)
         setup = (self.first_stage("setup"),)
         return GameState(new_table(self, self._homes, setup, self.initial_slots, 0, Clock(seed)))
 
-    def deal(self, seed: int) -> GameState:
+    def deal(self, seed: int | Any) -> GameState:
         """Return the state of a new game, set up and dealt."""
         table = self.unset(seed).table()
         table.settle()

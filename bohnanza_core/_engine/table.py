@@ -357,7 +357,11 @@ class Table:
         """Return what a seat may do now; offers are not listed."""
         decision = self.agenda[-1]
         found: list[Action] = []
-        for candidates, why_not in self.hooks.listings[type(decision)]:
+        try:
+            listing = self.hooks.listings[type(decision)]
+        except KeyError:
+            listing = self.hooks.listing(type(decision))
+        for candidates, why_not in listing:
             if why_not is None:
                 found += candidates(self, seat, decision)
             else:

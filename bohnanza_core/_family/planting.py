@@ -149,12 +149,7 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
     onto_card, columns, plants = rules.planting.onto_card, table.zones, rules.once[_plants]
     zones = open_fields(table, seat) if hooks.fold_fields else rules.fields[seat]
     if hooks.fold_planting or hooks.fold_field_sort:
-        return [
-            plants[zone][card]
-            for card in plantable(table, decision)
-            for zone in zones
-            if why_not_plant(table, seat, card, zone) is None
-        ]
+        return _asked(table, seat, plantable(table, decision), zones)
     # No variant is to be asked, so the table of the planting rules decides alone.
     found: list[Plant] = []
     for card in plantable(table, decision):
@@ -164,6 +159,16 @@ def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[Plant]:
             if row[card] is None:
                 found.append(plants[zone][card])
     return found
+
+
+def _asked(table: Table, seat: int, cards: Sequence[int], zones: Sequence[int]) -> Sequence[Plant]:
+    plants = table.rules.once[_plants]
+    return [
+        plants[zone][card]
+        for card in cards
+        for zone in zones
+        if why_not_plant(table, seat, card, zone) is None
+    ]
 
 
 def _plants(rules: Rules) -> list[list[Plant]]:

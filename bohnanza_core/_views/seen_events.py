@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 from attrs import frozen
@@ -16,6 +16,9 @@ from .visibility import sees_card, sees_contents, shown_entry, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
+
+_STATUS: Final = tuple(attrs.fields_dict(Status))
+_AGENDA: Final = _STATUS.index("agenda")
 
 
 @frozen
@@ -43,24 +46,24 @@ def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
     if isinstance(event, SlotChanged):
         fields["fields"] = shown_fields(event.value, seat, rules)
     elif isinstance(event, StatusChanged):
-        status = seen_status(event.status, seat, rules)
-        fields["status"] = {**attrs.asdict(status, recurse=False), **_lists(status)}
+        fields["status"] = _status_fields(event.status, seat, rules)
     return SeenEvent(rules.name_of[type(event)], fields)
 
 
 def seen_status(status: Status, seat: int | None, rules: Rules) -> Status:
     """Return a status as a viewer may know it: entries of the agenda become mappings."""
-    agenda = tuple([shown_entry(entry, seat, rules) for entry in status.agenda])
-    return attrs.evolve(status, agenda=agenda)
+    values = [getattr(status, name) for name in _STATUS]
+    values[_AGENDA] = tuple([shown_entry(entry, seat, rules) for entry in status.agenda])
+    return Status(*values)
 
 
-def _lists(status: Status) -> dict[str, Any]:
+def _status_fields(status: Status, seat: int | None, rules: Rules) -> dict[str, Any]:
+    fields = {name: getattr(status, name) for name in _STATUS}
     outcome = status.outcome
-    return {
-        "waiting_for": list(status.waiting_for),
-        "agenda": list(status.agenda),
-        "outcome": None if outcome is None else _plain(attrs.asdict(outcome)),
-    }
+    fields["waiting_for"] = list(status.waiting_for)
+    fields["agenda"] = [shown_entry(entry, seat, rules) for entry in status.agenda]
+    fields["outcome"] = None if outcome is None else _plain(attrs.asdict(outcome))
+    return fields
 
 
 def _plain(fields: dict[str, Any]) -> dict[str, Any]:

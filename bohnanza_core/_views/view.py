@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -108,15 +108,18 @@ def view_on(table: Table, seat: int | None) -> View:
     )
 
 
-@cache
-def _bare(name: str, whose: int | None) -> ZoneView:
-    """Return the view of an open zone without cards; kept, since fields are often empty."""
-    return ZoneView(name, whose, 0, ())
+# Most zones look to most viewers as they did before the last action, so equal views recur.
+
+
+@lru_cache(4096)
+def _open(name: str, whose: int | None, cards: tuple[int, ...]) -> ZoneView:
+    """Return the view of a zone whose cards the viewer sees."""
+    return ZoneView(name, whose, len(cards), cards)
 
 
 @lru_cache(4096)
 def _closed(name: str, whose: int | None, count: int, positions: bool, top: int | None) -> ZoneView:
-    """Return the view of a zone whose cards the viewer does not see; equal ones recur."""
+    """Return the view of a zone whose cards the viewer does not see."""
     return ZoneView(name, whose, count, (None,) * count if positions else None, top)
 
 
@@ -127,7 +130,7 @@ def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
     whose = None if owner < 0 else owner
     cards = table.zones[index]
     if sees_contents(table.rules, index, seat):
-        return ZoneView(zone.name, whose, len(cards), cards) if cards else _bare(zone.name, whose)
+        return _open(zone.name, whose, cards)
     if zone.backs is HIDDEN:
         return None
     top = cards[-1] if cards and zone.faces is TOP else None
