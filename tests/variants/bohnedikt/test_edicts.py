@@ -80,10 +80,11 @@ def test_an_edict_turned_up_is_read_out(key: str) -> None:
         language: game.describe_with_secrets(EdictRead(0, card), language)
         for language in ("en", "de")
     }
-    assert told["en"] == f"Ada reads out: {game.rules.catalogue[card].name.en}."
+    assert told["en"] == f"Ada reads out the {game.rules.catalogue[card].name.en}."
     text = edict_on(game, card).text
-    assert text.en.rstrip(".") in told["en"]
-    assert text.de.rstrip(".") in (told["de"] or "")
+    faces = {face.key: face for face in game.legend().faces}
+    assert faces[f"edict-{key}"].text == text, "a log names the card only"
+    assert told["de"] == f"Ada liest den {game.rules.catalogue[card].name.de} vor."
     assert in_force(game) == [key]
 
 

@@ -108,7 +108,7 @@ def test_every_turn_has_a_discard_of_its_own() -> None:
 def test_hand_cards_and_cards_of_phase_1_are_not_discarded() -> None:
     game = duell(stage="receive", hands={0: "green"}, revealed="soy")
     (green,) = game.hand(0)
-    assert_refused(game, bz.Discard(0, green), "not-discardable", "base.plant.received")
+    assert_refused(game, bz.Discard(0, green), "not-discardable", "duell.phase3.active")
     game = duell(hands={0: "green"})
     assert_refused(game, bz.Discard(0, game.hand(0).cards[0]), "not-now", "base.turn.order")
 

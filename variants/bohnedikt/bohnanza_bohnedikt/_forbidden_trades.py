@@ -93,9 +93,14 @@ _ROLES: Final = {"edict": Role.CARD}
 def _details(table: Table, action: Offer | Accept) -> dict[str, object]:
     verdict = _judged(table, *_sides(table, action))
     assert verdict is not None
-    edict = table.rules.catalogue.imprints[verdict[0]]
+    return _told(table, verdict[0])
+
+
+def _told(table: Table, card: int) -> dict[str, object]:
+    """Return the parameters of a refusal by an edict."""
+    edict = table.rules.catalogue.imprints[card]
     assert isinstance(edict, Edict)
-    return {"edict": verdict[0], "says": edict.text}
+    return {"edict": card, "says": edict.text}
 
 
 def _reason(code: str, clause: str = "edict.when") -> Reason:
@@ -208,7 +213,8 @@ def _source(table: Table, words: Modifiers) -> tuple[int, ...]:
 
 def _source_details(table: Table, action: Offer | Accept) -> dict[str, object]:
     given = set(action.give)
-    return {"edict": next(c for c, words in in_force(table) if given & {*_source(table, words)})}
+    card = next(c for c, words in in_force(table) if given & {*_source(table, words)})
+    return _told(table, card)
 
 
 EDICT_SOURCE = declared.reason(
