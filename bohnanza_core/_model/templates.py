@@ -101,12 +101,12 @@ def template_faults(
         for name in unknown:
             known = ", ".join(sorted(fields or ())) or "no fields"
             yield f"in {_NAMES[language]} {{{name}}} is not a field; there are {known}"
-        for part in parts:
-            formed = isinstance(part, Gap) and part.formed and part.name in roles
-            if formed and roles[part.name] not in _INFLECTED:
+        formed = {part.name for part in parts if isinstance(part, Gap) and part.formed}
+        for name in sorted(formed.intersection(roles)):
+            if roles[name] not in _INFLECTED:
                 yield (
-                    f"in {_NAMES[language]} {{{part.name}}} has no forms: only cards, sorts, "
-                    "fields and zones have"
+                    f"in {_NAMES[language]} {{{name}}} has no forms: only cards, sorts, fields and "
+                    "zones have"
                 )
 
 

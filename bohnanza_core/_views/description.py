@@ -77,8 +77,9 @@ def action_text(
     values = attrs.asdict(action, recurse=False)
     title = _title(table, action)
     if isinstance(action, Choose):
-        kind = rules.decisions[type(table.decision)]
-        roles = {**roles_of(type(table.decision)), **roles, "option": kind.option_role}
+        decision: type = type(table.decision)
+        kind = rules.decisions[decision]
+        roles = {**roles_of(decision), **roles, "option": kind.option_role}
         values = attrs.asdict(table.decision, recurse=False) | values
         if kind.label is not None:
             if viewer not in (_EVERYTHING, action.seat):

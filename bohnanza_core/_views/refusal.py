@@ -11,6 +11,7 @@ from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
 from .._family.actions import Choose
 from .._model.actions import Action
 from .._model.reasons import Reason, Refusal
+from .._model.roles import Role
 from .._model.text import Text
 from ..errors import IllegalActionError
 from .prompt import clause_in_force, question_clause, question_text
@@ -35,7 +36,7 @@ def refusal(
             parameters |= reason.details(table, action)
         if reason is NOT_NOW:
             parameters |= _pending(table, action, names)
-    roles = dict(reason.roles)
+    roles: dict[str, Role | None] = {**reason.roles}
     if isinstance(action, Choose):
         roles["option"] = rules.decisions[type(table.decision)].option_role
     text = render_both(

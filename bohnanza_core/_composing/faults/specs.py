@@ -95,7 +95,8 @@ def _event_faults(type_: Any) -> Iterator[str]:
 
 
 def _remedy_faults(reason: Reason) -> Iterator[str]:
-    for remedy in reason.remedies:
+    remedies: tuple[Any, ...] = reason.remedies
+    for remedy in remedies:
         if not isinstance(remedy, Remedy):
             yield f"remedies of reason {reason.code!r} must be Remedies, not {remedy!r}"
         else:
