@@ -2,6 +2,7 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
+SECONDS_FUZZED ?= 240
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -17,7 +18,7 @@ EXAMPLES := $(wildcard examples/*.py)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test coverage lint format types docs package typescript examples
-.PHONY: bench guard compiled clean FORCE
+.PHONY: bench guard compiled attack clean FORCE
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +73,12 @@ guard: $(VENV)/.play ## Check that play has not become much slower than recorded
 
 compiled: $(VENV)/.test $(VENV)/.compiled ## Build the compiled core and run all tests on it.
 	@$(RUN) .ci/check_compiled.py --numprocesses $(WORKERS)
+
+attack: $(VENV)/.test ## Attack the library for a long time (SECONDS_FUZZED=600 for longer).
+	@$(PIP_INSTALL) --no-build-isolation --editable '.[attack]' \
+		|| echo "The fuzzer atheris does not install here; the tests run without it."
+	@$(RUN) -m pytest --numprocesses $(WORKERS) tests/attacks --attacks long
+	@$(RUN) tests/attacks/fuzz.py --seconds $(SECONDS_FUZZED)
 
 clean: ## Remove everything that make made.
 	rm -rf $(VENV) dist docs/_build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

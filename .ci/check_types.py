@@ -25,7 +25,7 @@ def main() -> int:
     ]
     with ThreadPoolExecutor(max_workers=2) as pool:
         reports = pool.map(completeness, packages)
-        complete = [told(report) for report in reports]
+        complete = [is_complete(report) for report in reports]
     # Which programs, and how strictly, is set in pyproject.toml.
     programs = subprocess.run(PYRIGHT, cwd=ROOT, env=environment(ROOT), check=False)
     return programs.returncode or int(not all(complete))
@@ -59,7 +59,7 @@ def environment(folder: Path) -> dict[str, str]:
     }
 
 
-def told(report: Mapping[str, Any]) -> bool:
+def is_complete(report: Mapping[str, Any]) -> bool:
     """Print how complete a package is, and what is not; return whether all of it is."""
     score: float = report["completenessScore"]
     print(f"{report['packageName']}: {score:.1%} of the public names have a known type.")

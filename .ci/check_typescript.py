@@ -123,12 +123,12 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         viewer = rng.choice((None, seat))
         send("Question", game.question(seat))
         send("Decision", game.decision)
-        domain = game.offer_builder(seat)
-        if domain is not None:
-            draft = bz.OfferDraft(give=domain.give[:1])
-            send("OfferBuilder", domain)
+        builder = game.offer_builder(seat)
+        if builder is not None:
+            draft = bz.OfferDraft(give=builder.give[:1])
+            send("OfferBuilder", builder)
             send("OfferDraft", draft)
-            send("DraftCheck", domain.check(draft))
+            send("DraftCheck", builder.check(draft))
         refusal = game.why_not(bz.Plant(seat, 0, 0))
         if refusal is not None:
             send("Refusal", refusal)
@@ -136,8 +136,8 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         send("Action", action)
         for event in (events := game.apply(action)):
             send("Event", event)
-        for cut in game.events_for(viewer, events):
-            send("SeenEvent", cut)
+        for seen in game.events_for(viewer, events):
+            send("SeenEvent", seen)
         send("View", game.view(viewer))
     return found
 
@@ -151,8 +151,8 @@ def steps(rules: bz.RuleSet) -> list[object]:
         viewer = rng.choice((None, *range(len(game.players))))
         before = dump(game.view(viewer))
         events = game.apply(random_action(game, rng, patience=0.9))
-        cut = [dump(event) for event in game.events_for(viewer, events)]
-        found.append((before, cut, dump(game.view(viewer))))
+        seen = [dump(event) for event in game.events_for(viewer, events)]
+        found.append((before, seen, dump(game.view(viewer))))
     return found
 
 

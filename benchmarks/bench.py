@@ -87,7 +87,7 @@ def base_jobs(rule_set: bz.RuleSet) -> Iterator[tuple[str, jobs.Job]]:
     yield "base: pure", jobs.pure(rules)
     yield "base: checked", jobs.checked(rule_set, PLAYERS)
     yield "base: checked, events read", jobs.checked(rule_set, PLAYERS, read=True)
-    yield "base: checked, events cut for all", jobs.checked(rule_set, PLAYERS, cut=True)
+    yield "base: checked, events for all viewers", jobs.checked(rule_set, PLAYERS, seen=True)
     yield "base: checked, views for all", jobs.checked(rule_set, PLAYERS, views=True)
 
 

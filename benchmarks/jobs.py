@@ -78,8 +78,8 @@ def pure(rules: bz.Rules) -> Job:
             return search.legal_actions(state, seat)
 
         def gifts(seat: int) -> list[bz.Offer]:
-            domain = search.offer_builder(state, seat)
-            return [] if domain is None else domain.gifts()
+            builder = search.offer_builder(state, seat)
+            return [] if builder is None else builder.gifts()
 
         def play(action: bz.Action) -> bz.Decision:
             nonlocal state
@@ -96,26 +96,26 @@ def checked(
     players: int,
     *,
     read: bool = False,
-    cut: bool = False,
+    seen: bool = False,
     views: bool = False,
 ) -> Job:
     """Play a `Game`: every action checked, with history and events.
 
-    Events are made when somebody looks at them: ``read`` looks at all, ``cut`` cuts them for all
-    seats and a spectator. ``views`` makes the views of all of them.
+    Events are built when they are read: ``read`` reads all, ``seen`` makes what all seats and a
+    spectator may know of them. ``views`` makes the views of all of them.
     """
-    viewers = (None, *range(players)) if cut or views else ()
+    viewers = (None, *range(players)) if seen or views else ()
 
     def after(game: bz.Game, events: Sequence[bz.Event]) -> None:
         if read:
             tuple(events)
         for viewer in viewers:
-            if cut:
+            if seen:
                 game.events_for(viewer, events)
             if views:
                 game.view(viewer)
 
-    looks = after if read or cut or views else None
+    looks = after if read or seen or views else None
 
     def job(seed: int) -> int:
         return checked_on(bz.new_game(rule_set, players=players, seed=seed), seed, after=looks)
@@ -132,8 +132,8 @@ def checked_on(
     """Play a game on, for so many actions at most, and return how many there were."""
 
     def gifts(seat: int) -> list[bz.Offer]:
-        domain = game.offer_builder(seat)
-        return [] if domain is None else domain.gifts()
+        builder = game.offer_builder(seat)
+        return [] if builder is None else builder.gifts()
 
     def play(action: bz.Action) -> bz.Decision:
         events = game.apply(action)

@@ -40,6 +40,7 @@ from ._model.text import Language, Text
 from ._version import __version__
 from ._views.hand_and_field import Field, Hand
 from ._views.legend import (
+    BackEntry,
     FaceEntry,
     Legend,
     SortEntry,
@@ -65,6 +66,7 @@ from .errors import (
 __all__ = [
     "Accept",
     "Action",
+    "BackEntry",
     "BohnanzaError",
     "BuyField",
     "Choice",

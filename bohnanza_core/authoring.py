@@ -21,7 +21,7 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
-from ._family.deck import take_from_deck
+from ._family.deck import can_take_from_deck, take_from_deck
 from ._family.events import (
     DeckEmptied,
     DeckMade,
@@ -87,6 +87,7 @@ from ._model.agenda import (
     Decision,
     DecisionSpec,
     EnterStage,
+    Implied,
     Scope,
     ScopeSpec,
     Stage,
@@ -94,6 +95,8 @@ from ._model.agenda import (
     StepSpec,
 )
 from ._model.cards import (
+    BEAN_BACK,
+    Back,
     Beanometer,
     Card,
     CardSet,
@@ -195,6 +198,8 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "CardSet",
     "Face",
     "Sort",
+    "BEAN_BACK",
+    "Back",
     "Beanometer",
     "Card",
     "Catalogue",
@@ -232,6 +237,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "StepSpec",
     "ScopeSpec",
     "DecisionSpec",
+    "Implied",
     "ActionSpec",
     "Answers",
     "Stage",
@@ -269,6 +275,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "rear_bean",
     "close_decision",
     "discardable",
+    "can_take_from_deck",
     "take_from_deck",
     "tradable",
     "record_trade",

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ._limits import LONGEST_ERROR, LONGEST_NAME, quoted, readable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ._model.reasons import Problem, Refusal
 
+_LONGEST_PATH: Final = 4 * LONGEST_NAME
+_LONGEST_MESSAGE: Final = LONGEST_ERROR - _LONGEST_PATH - 2
+"""Beside a path there is that much room in an error."""
+
 
 class BohnanzaError(Exception):
-    """The root of all errors of this library."""
+    """The root of all errors of this library.
+
+    What it says is at most 2,000 characters long and can be encoded as UTF-8, whatever was passed.
+    """
+
+    longest: ClassVar[int] = LONGEST_ERROR
+    """Characters it says at most."""
+
+    def __init__(self, *arguments: object) -> None:
+        shown = (readable(a, self.longest) if isinstance(a, str) else a for a in arguments)
+        super().__init__(*shown)
 
 
 class IllegalActionError(BohnanzaError):
@@ -28,7 +44,8 @@ class StaleActionError(BohnanzaError):
 
     def __init__(self, expected: int, actual: int) -> None:
         super().__init__(
-            f"the action was meant for version {expected} of the game, which is at version {actual}"
+            f"the action was meant for version {quoted(expected)} of the game, "
+            f"which is at version {actual}"
         )
         self.expected = expected
         """The version of the game that the action was meant for."""
@@ -53,6 +70,7 @@ class CardDataError(BohnanzaError):
     """Card data, shipped or given, is not what it must be."""
 
     def __init__(self, path: str, message: str) -> None:
+        path, message = readable(path, _LONGEST_PATH), readable(message, _LONGEST_MESSAGE)
         super().__init__(f"{path}: {message}" if path else message)
         self.path = path
         """Where in the data, as a dotted path."""
@@ -64,7 +82,7 @@ class UnknownLanguageError(BohnanzaError):
     """There are no texts in that language."""
 
     def __init__(self, language: object) -> None:
-        super().__init__(f"there is no language {language!r}; there are 'en' and 'de'")
+        super().__init__(f"there is no language {quoted(language)}; there are 'en' and 'de'")
         self.language = language
         """What was asked for."""
 
@@ -81,6 +99,7 @@ class SaveError(BohnanzaError):
     """A save, a snapshot or a message cannot be read."""
 
     def __init__(self, path: str, message: str) -> None:
+        path, message = readable(path, _LONGEST_PATH), readable(message, _LONGEST_MESSAGE)
         super().__init__(f"{path}: {message}" if path else message)
         self.path = path
         """Where in the document, as a dotted path; empty for the whole."""

@@ -77,7 +77,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attr|attrs|cattrs|hypothesis|pluggy)\..*"),
     # A short name inside a class that has a field of the name `type`.
     (r"py:class", r"_DecisionTypes|_AnyType"),
-    # Names for kinds of functions, told in words beside.
+    # Names for types of functions, described in words beside.
     (r"py:class", r"Judge|Condition"),
     # Types that nobody makes or names outside the core, and variables of types.
     (r"py:class", r"bohnanza_core\._.*|ActiveHooks|HookIndex|Once|Part|PlantingTable|[A-Z]"),

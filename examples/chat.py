@@ -51,7 +51,7 @@ class Chat:
             return Answer(private=str(error))
 
     def table(self, seat: int) -> str:
-        """Tell what a seat sees."""
+        """Return what a seat sees."""
         view, cards = self.game.view(seat), self.game.rules.catalogue
         held = [card for card in view.zone("hand", seat).cards or () if card is not None]
         hand = ", ".join(cards[card].name.en for card in held)
@@ -67,7 +67,7 @@ class Chat:
         return "\n".join(lines)
 
     def menu(self, seat: int) -> str:
-        """Tell what a seat can do."""
+        """Return what a seat can do."""
         question = self.game.question(seat)
         lines = [question.text.en] if question.seat == seat else []
         lines += [f"{at}: {choice.text.en}" for at, choice in enumerate(question.choices, 1)]
@@ -86,10 +86,10 @@ class Chat:
 
     def offer(self, seat: int, partner: str, give: str, want: str) -> bz.Action:
         """Put an offer together from words such as "soy red"."""
-        domain = self.game.offer_builder(seat)
-        if domain is None or partner not in self.game.players:
-            raise ValueError("Nobody trades now." if domain is None else f"Who is {partner!r}?")
-        left = list(domain.give)
+        builder = self.game.offer_builder(seat)
+        if builder is None or partner not in self.game.players:
+            raise ValueError("Nobody trades now." if builder is None else f"Who is {partner!r}?")
+        left = list(builder.give)
         cards: list[int] = []
         for key in give.split():
             card = next((c for c in left if self.game.rules.catalogue.key_of(c) == key), None)
@@ -104,10 +104,10 @@ class Chat:
         public: list[str] = []
         private: list[str] = []
         for event in self.game.apply(action):
-            told, own = self.game.describe(event, seat=None), self.game.describe(event, seat=seat)
-            if told:
-                public.append(told)
-            if own and own != told:
+            said, own = self.game.describe(event), self.game.describe(event, seat=seat)
+            if said:
+                public.append(said)
+            if own and own != said:
                 private.append(own)
         return Answer("\n".join(public), "\n".join(private))
 

@@ -3,8 +3,8 @@
     python examples/event_stream.py
 
 The server sends a seat its first view, then after every action the events as that seat may know
-them, one JSON text each. The client keeps its own view up to date with `follow`, never asks again,
-and never learns what it may not know.
+them, one JSON text each. The client keeps its own view up to date with `View.after`, never asks
+again, and never learns what it may not know.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,6 +11,15 @@ from typing import Any, Final
 
 from attrs import field, frozen
 
+from .._limits import (
+    LONGEST_OPTION,
+    MOST_FIGURES,
+    SAFE,
+    listed,
+    name_fault,
+    quoted,
+    text_fault,
+)
 from .._model.cards import Beanometer, CardSet, Face, Provenance, Sort
 from .._model.data_files import shipped, users
 from .._model.nouns import Noun
@@ -18,7 +28,6 @@ from ..errors import CardDataError, TemplateError
 _FIGURE: Final = 2
 """Dots in the path of a figure, table.entry.figure; one that is a table is replaced as a whole."""
 _MOST_CARDS: Final = 500
-_LONGEST_NAME: Final = 100
 _FORMS: Final[dict[str, type]] = {
     "en_plural": str, "en_article": str, "gender": str, "de_plural": str, "de_forms": dict,
 }  # fmt: skip
@@ -54,7 +63,11 @@ class CardData:
 
     def sorts(self) -> tuple[Sort, ...]:
         """Return the sorts of beans of the data."""
-        return tuple(self._sort(key) for key in self.tables.get("sorts", {}))
+        found = tuple(self._sort(key) for key in self.tables.get("sorts", {}))
+        number = sum(sort.number for sort in found)
+        if number > _MOST_CARDS:
+            raise CardDataError("sorts", f"must be at most {_MOST_CARDS} cards, not {number}")
+        return found
 
     def name(self, path: str) -> Noun:
         """Return the name of the entry at a dotted path, such as ``spells.attack``, in its forms.
@@ -67,9 +80,7 @@ class CardData:
         forms = {name: _figure_at(entry, name, type_, path) for name, type_ in _FORMS.items()
                  if name in entry}  # fmt: skip
         try:
-            return Noun(
-                _figure_at(entry, "en", str, path), _figure_at(entry, "de", str, path), **forms
-            )
+            return Noun(_name_at(entry, "en", path), _name_at(entry, "de", path), **forms)
         except TemplateError as error:
             raise CardDataError(path, str(error)) from None
 
@@ -84,7 +95,9 @@ class CardData:
         entry = self.tables["sorts"][key]
         number = _figure_at(entry, "number", int, path)
         if not 0 <= number <= _MOST_CARDS:
-            raise CardDataError(f"{path}.number", f"must be 0 to {_MOST_CARDS}, not {number!r}")
+            raise CardDataError(
+                f"{path}.number", f"must be 0 to {_MOST_CARDS}, not {quoted(number)}"
+            )
         name = self.name(path)
         steps = _steps(f"{path}.beanometer", _figure_at(entry, "beanometer", dict, path))
         figures = ["name", "number", "beanometer", *(f"beanometer.{cards}" for cards, _ in steps)]
@@ -106,18 +119,26 @@ def _figure_at(entry: Mapping[str, Any], key: str, type_: type, path: str) -> An
         raise CardDataError(f"{path}.{key}", "is missing")
     if type(entry[key]) is not type_:
         wanted = {int: "a whole number", str: "a text", dict: "a table of cards = Taler"}[type_]
-        raise CardDataError(f"{path}.{key}", f"must be {wanted}, not {entry[key]!r}")
+        raise CardDataError(f"{path}.{key}", f"must be {wanted}, not {quoted(entry[key])}")
     return entry[key]
+
+
+def _name_at(entry: Mapping[str, Any], key: str, path: str) -> str:
+    name: str = _figure_at(entry, key, str, path)
+    fault = name_fault(name)
+    if fault is not None:
+        raise CardDataError(f"{path}.{key}", fault)
+    return name
 
 
 def _steps(path: str, table: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
     steps = []
     for cards, taler in table.items():
         if not re.fullmatch(r"[1-9][0-9]{0,2}", cards):
-            raise CardDataError(path, f"{cards!r} is not a number of cards")
+            raise CardDataError(path, f"{quoted(cards)} is not a number of cards")
         if type(taler) is not int or not 1 <= taler <= int(cards):
             raise CardDataError(
-                f"{path}.{cards}", f"{cards} cards pay 1 to {cards} Taler, not {taler!r}"
+                f"{path}.{cards}", f"{cards} cards pay 1 to {cards} Taler, not {quoted(taler)}"
             )
         steps.append((int(cards), taler))
     return tuple(sorted(steps))
@@ -156,33 +177,48 @@ def read_overrides(source: Mapping[str, Any] | str | Path | None) -> dict[str, A
     if source is None:
         return {}
     if not isinstance(source, Mapping | str | Path):
-        raise CardDataError("", f"card data is a file or a mapping, not {source!r}")
+        raise CardDataError("", f"card data is a file or a mapping, not {quoted(source)}")
+    tables = source if isinstance(source, Mapping) else users(source)
     try:
-        copied = _plain(source if isinstance(source, Mapping) else users(source), "")
+        copied = _plain(tables, "", itertools.count(1))
     except RecursionError:
         raise CardDataError("", "is nested too deeply") from None
     assert isinstance(copied, dict)
     return copied
 
 
-def _plain(value: Any, path: str) -> Any:
+def _plain(value: Any, path: str, count: Iterator[int]) -> Any:
     """Return a deep copy in plain types, so that it can be saved as JSON."""
+    if next(count) > MOST_FIGURES:
+        raise CardDataError("", f"has more than {MOST_FIGURES} figures")
     if isinstance(value, Mapping):
-        for key in value:
+        copied = {}
+        for key, inner in value.items():
             if not isinstance(key, str):
-                raise CardDataError(path, f"keys must be strings, not {key!r}")
-        return {key: _plain(inner, f"{path}.{key}".lstrip(".")) for key, inner in value.items()}
+                raise CardDataError(path, f"keys must be strings, not {quoted(key)}")
+            fault = name_fault(key)
+            if fault is not None:
+                raise CardDataError(path, f"the key {quoted(key)} {fault}")
+            copied[key] = _plain(inner, f"{path}.{key}".lstrip("."), count)
+        return copied
     if isinstance(value, list | tuple):
-        return [_plain(inner, path) for inner in value]
-    if isinstance(value, str | int):
+        return [_plain(inner, path, count) for inner in value]
+    if isinstance(value, str):
+        fault = text_fault(value, LONGEST_OPTION)
+        if fault is not None:
+            raise CardDataError(path, fault)
         return value
-    raise CardDataError(path, f"{value!r} is not a text, number, list or table")
+    if isinstance(value, int):
+        if abs(value) > SAFE:
+            raise CardDataError(path, f"must be at most {SAFE}, not {quoted(value)}")
+        return value
+    raise CardDataError(path, f"{quoted(value)} is not a text, number, list or table")
 
 
 def override(data: CardData, given: Mapping[str, Any], variant: str) -> CardData:
     """Return the data with a user's figures in place of its own."""
     if not isinstance(given, Mapping):
-        raise CardDataError(variant, f"must be a table, not {given!r}")
+        raise CardDataError(variant, f"must be a table, not {quoted(given)}")
     replaced: set[str] = set()
     tables = _merged(data.tables, given, variant, "", replaced)
     changed = CardData(tables, frozenset(replaced))
@@ -212,18 +248,18 @@ def _merged(
             replaced.add(_figure(inner))
             continue
         if key not in old:
-            close = difflib.get_close_matches(key[:_LONGEST_NAME], old, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(old)}"
+            close = difflib.get_close_matches(key, old, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else f"; there are {listed(old)}"
             raise CardDataError(where, f"there is nothing of that name to replace{hint}")
         before = old[key]
         if isinstance(before, Mapping) and inner.count(".") < _FIGURE:
             if not isinstance(value, Mapping):
-                raise CardDataError(where, f"must be a table, not {value!r}")
+                raise CardDataError(where, f"must be a table, not {quoted(value)}")
             result[key] = _merged(before, value, variant, inner, replaced)
         elif type(value) is not type(before) and not (
             isinstance(value, Mapping) and isinstance(before, Mapping)
         ):
-            raise CardDataError(where, f"must be like {before!r}, not {value!r}")
+            raise CardDataError(where, f"must be like {quoted(before)}, not {quoted(value)}")
         else:
             result[key] = value
             replaced.add(_figure(inner))

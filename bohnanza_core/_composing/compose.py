@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 from .._engine.rules import Rules
 from .._family.plugin import Family
+from .._limits import MOST_OPTIONS, MOST_VARIANTS, quoted
 from .._model.clauses import Clause
 from .._model.manifest import Layer, Manifest, Variant, VariantUse, parse_use, use
 from .._model.reasons import Problem
@@ -17,6 +19,7 @@ from .._model.text import Text
 from ..errors import BohnanzaError, CardDataError, CompositionError, OptionError
 from .card_data import CardData, load_card_data, override, read_overrides
 from .discovery import load
+from .faults.dealing import check_deal
 from .faults.manifests import manifest_problems
 from .faults.relations import (
     core_problems,
@@ -77,7 +80,10 @@ class RuleSet:
             raise OptionError(problems)
         family = Part(FAMILY, Layer.FAMILY.rank * 2, Family())
         parts = [family, *(self._part(plugin) for plugin in self.plugins)]
-        return seat_players(self, parts, players)
+        rules = seat_players(self, parts, players)
+        if self.card_data:
+            check_deal(rules)
+        return rules
 
     def _part(self, plugin: Any) -> Part:
         manifest: Manifest = plugin.manifest
@@ -96,13 +102,13 @@ class RuleSet:
                 value = self.options[manifest.id][option.name]
                 if option.seat and value is not None and value >= players:
                     fault = Text(
-                        f"must be a seat below {players}, not {value!r}",
-                        f"muss ein Platz unter {players} sein, nicht {value!r}",
+                        f"must be a seat below {players}, not {quoted(value)}",
+                        f"muss ein Platz unter {players} sein, nicht {quoted(value)}",
                     )
                     yield _bad_option(manifest.id, option.name, fault)
 
     def clauses(self) -> tuple[Clause, ...]:
-        """Return the clauses of the rules in play."""
+        """Return the clauses in force, for the smallest number of players."""
         return self.for_players(self.players[0]).clauses
 
     def card_data_of(self, variant: str) -> CardData:
@@ -110,7 +116,7 @@ class RuleSet:
         for manifest in self.manifests:
             if manifest.id == variant:
                 return _card_data(manifest, self.card_data.get(variant))
-        raise BohnanzaError(f"{variant!r} is not one of the variants {', '.join(self.ids)}")
+        raise BohnanzaError(f"{quoted(variant)} is not one of the variants {', '.join(self.ids)}")
 
     @cached_property
     def advice(self) -> tuple[Any, ...]:
@@ -135,13 +141,31 @@ def compose(
 
     A variant is an id, an id with options (`use`, or ``"bohnanza:third_field=true"``), or the
     plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own.
+    Figures with which nobody can play are refused here; those with which only some numbers of
+    players can, by `check_composition`, and when such a number asks for its rules.
     """
     rule_set, problems = _composed(variants, read_overrides(card_data))
     if rule_set is None or problems:
         if {problem.code for problem in problems} <= OPTION_CODES:
             raise OptionError(problems)
         raise CompositionError(problems)
+    if rule_set.card_data:
+        _check_card_data(rule_set)
     return rule_set
+
+
+def _check_card_data(rule_set: RuleSet) -> None:
+    """Raise what is wrong with a user's figures if no number of players can play with them."""
+    faults: list[BohnanzaError] = []
+    for players in rule_set.players:
+        try:
+            rule_set.for_players(players)
+        except (CardDataError, CompositionError) as error:
+            faults.append(error)
+        else:
+            return
+    if faults:
+        raise faults[0]
 
 
 def check_composition(
@@ -162,8 +186,9 @@ def check_composition(
         except CompositionError as error:
             problems.extend(problem for problem in error.problems if problem not in problems)
         except CardDataError as error:
-            problems.append(_bad_card_data(error))
-            break
+            problem = _bad_card_data(error)
+            if problem not in problems:
+                problems.append(problem)
     return tuple(problems)
 
 
@@ -173,6 +198,8 @@ def _composed(
     problems: list[Problem] = []
     plugins: dict[str, Any] = {}
     given: dict[str, VariantUse] = {}
+    if len(variants) > MOST_VARIANTS:
+        return None, [_too_many_variants(len(variants))]
     for asked in variants:
         _add(asked, plugins, given, problems)
     _add_default_edition(plugins, given, problems)
@@ -192,11 +219,24 @@ def _composed(
     players = player_counts(manifests, problems)
     problems.extend(reserved_problems(manifests))
     problems.extend(
-        _stray_card_data(variant, list(plugins)) for variant in card_data if variant not in plugins
+        _stray_card_data(variant, list(plugins))
+        for variant in itertools.islice(card_data, MOST_VARIANTS)
+        if variant not in plugins
     )
     if problems:
         return None, problems
     return RuleSet(ordered, options, players, card_data), problems
+
+
+def _too_many_variants(number: int) -> Problem:
+    return Problem(
+        "too-many-variants",
+        (),
+        Text(
+            f"A composition has at most {MOST_VARIANTS} variants, not {number}.",
+            f"Höchstens {MOST_VARIANTS} Varianten spielen zusammen, nicht {number}.",
+        ),
+    )
 
 
 def _place(plugin: Any) -> tuple[int, int, str]:
@@ -245,9 +285,9 @@ def _not_a_variant(asked: object) -> Problem:
         "not-a-variant",
         (),
         Text(
-            f"{asked!r} is neither the id of a variant nor a plugin with a manifest "
+            f"{quoted(asked)} is neither the id of a variant nor a plugin with a manifest "
             "(an instance or a module, not a class).",
-            f"{asked!r} ist weder die Kennung einer Variante noch ein Plugin mit Manifest "
+            f"{quoted(asked)} ist weder die Kennung einer Variante noch ein Plugin mit Manifest "
             "(eine Instanz oder ein Modul, keine Klasse).",
         ),
     )
@@ -268,6 +308,9 @@ def _options(
     manifest: Manifest, use_: VariantUse, all_: Sequence[Manifest], problems: list[Problem]
 ) -> Mapping[str, Any]:
     values = manifest.defaults()
+    if len(use_.options) > MOST_OPTIONS:
+        problems.append(_too_many_options(manifest))
+        return MappingProxyType(values)
     for name, value in use_.options.items():
         option = manifest.option(name)
         if option is None:
@@ -281,11 +324,22 @@ def _options(
     return MappingProxyType(values)
 
 
+def _too_many_options(manifest: Manifest) -> Problem:
+    return Problem(
+        "unknown-option",
+        (manifest.id,),
+        Text(
+            f"{manifest.id!r} is given more than {MOST_OPTIONS} options.",
+            f"{manifest.id!r} bekommt mehr als {MOST_OPTIONS} Optionen.",
+        ),
+    )
+
+
 def _unknown_option(manifest: Manifest, name: str, all_: Sequence[Manifest]) -> Problem:
     """Return the problem of an unknown option: name those there are, and a variant that has it."""
     known = ", ".join(manifest.defaults())
-    en = f"{manifest.id!r} has no option {name!r}; it has: {known or 'none'}."
-    de = f"{manifest.id!r} hat keine Option {name!r}; es gibt: {known or 'keine'}."
+    en = f"{manifest.id!r} has no option {quoted(name)}; it has: {known or 'none'}."
+    de = f"{manifest.id!r} hat keine Option {quoted(name)}; es gibt: {known or 'keine'}."
     others = [other.id for other in all_ if other.option(name)]
     if others:
         asked = f"'{others[0]}:{name}=…'"
@@ -310,8 +364,9 @@ def _stray_card_data(variant: str, ids: Sequence[str]) -> Problem:
         "stray-card-data",
         (variant,),
         Text(
-            f"The card data is for {variant!r}, which is not in the composition: {', '.join(ids)}.",
-            f"Die Kartendaten sind für {variant!r}, das nicht mitspielt: {', '.join(ids)}.",
+            f"The card data is for {quoted(variant)}, which is not in the composition: "
+            f"{', '.join(ids)}.",
+            f"Die Kartendaten sind für {quoted(variant)}, das nicht mitspielt: {', '.join(ids)}.",
         ),
     )
 

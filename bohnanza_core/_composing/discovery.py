@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from .._limits import LONGEST_NAME, listed, quoted, readable
 from .._model.manifest import Manifest
 from .._model.reasons import Problem
 from .._model.text import Text
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP: Final = "bohnanza.variants"
-_LONGEST_ID: Final = 100
 
 
 @cache
@@ -109,17 +109,17 @@ def _distribution(entry_point: EntryPoint) -> str:
 
 def _unknown(variant: str) -> Problem:
     known = list(installed())
-    close = difflib.get_close_matches(variant[:_LONGEST_ID], known, 1)
-    listing = ", ".join(known) or "none"
+    asked = quoted(variant)
+    close = difflib.get_close_matches(variant[:LONGEST_NAME], known, 1)
+    listing = listed(known) or "none"
     hint = f" Did you mean {close[0]!r}?" if close else ""
     hinweis = f" War {close[0]!r} gemeint?" if close else ""
     return Problem(
         "unknown-variant",
-        (variant,),
+        (readable(variant, LONGEST_NAME),),
         Text(
-            f"No variant {variant!r} is installed; installed are: {listing}.{hint}",
-            f"Die Variante {variant!r} ist nicht installiert; installiert sind: {listing}."
-            f"{hinweis}",
+            f"No variant {asked} is installed; installed are: {listing}.{hint}",
+            f"Die Variante {asked} ist nicht installiert; installiert sind: {listing}.{hinweis}",
         ),
     )
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .._engine.rules import Rules
+from .._engine.rules import Rules, end_of_scope
 from .._family.planting import DOES_NOT_FIT
 from .._family.third_field import ThirdField
-from .._model.agenda import DecisionSpec, Scope, Step
+from .._model.agenda import DecisionSpec, Step
 from .._model.cards import Catalogue, NewCards, Sort
 from .._model.declarations import Declarations
 from .._model.manifest import Layer
@@ -18,6 +18,7 @@ from .._model.settings import Settings
 from .._model.slots import Slot
 from .._model.zones import Layout
 from ..errors import CompositionError
+from .clauses import catalogue, unknown_clauses
 from .faults.declarations import unknown_in
 from .faults.joint import (
     bad_last_stage,
@@ -101,8 +102,8 @@ class _Seating:
         """Return the rules."""
         hooks, settings = self._hooks, self._settings
         new_cards = self._new_cards()
-        catalogue = self._catalogue(new_cards)
-        declared_rules = self._planting_rules(catalogue)
+        cards = self._catalogue(new_cards)
+        declared_rules = self._planting_rules(cards)
         slots = self._slots()
         procedures = merge_stages(
             hooks.collect("collect_stages", settings=settings), self._problems
@@ -122,7 +123,9 @@ class _Seating:
         reactions = hooks.dispatch("on_event", events, self._problems)
         self._problems.extend(answer_problems(actions.values(), decisions, self._owners))
         _stop_at(self._problems)
-        clauses = [c for _, some in hooks.collect("collect_clauses") for c in some]
+        clauses = list(hooks.collect("collect_clauses"))
+        self._problems.extend(unknown_clauses(clauses))
+        _stop_at(self._problems)
         if change is not None:
             change(steps, actions)
         return Rules(
@@ -131,11 +134,11 @@ class _Seating:
             parts=self._parts,
             settings=settings,
             layout=self._layout,
-            catalogue=catalogue,
+            catalogue=cards,
             when_revealed=_when_revealed(new_cards),
-            after_harvest=_after_harvest(new_cards, catalogue),
+            after_harvest=_after_harvest(new_cards, cards),
             planting=PlantingTable(
-                catalogue,
+                cards,
                 self._layout.field_numbers,
                 [rule for _, rule in declared_rules if isinstance(rule, PlantingRule)],
                 [rule for _, rule in declared_rules if isinstance(rule, Joker)],
@@ -150,7 +153,7 @@ class _Seating:
             reasons=reasons,
             owner_of=self._owners,
             name_of=self._names,
-            clauses=clauses,
+            clauses=catalogue(clauses, [part.id for part in self._parts]),
             folds={fold: hooks.chain(fold) for fold in FOLDS},
             forbids=forbids,
             reactions=reactions,
@@ -211,7 +214,7 @@ class _Seating:
         found = self._named("a step or decision", [(part, d.entries) for part, d in collected])
         decisions = {t: spec for t, spec in found.items() if isinstance(spec, DecisionSpec)}
         steps = {
-            type_: getattr(spec, "run", _end_of_scope)
+            type_: getattr(spec, "run", end_of_scope)
             for type_, spec in found.items()
             if type_ not in decisions
         }
@@ -277,7 +280,3 @@ def _after_harvest(
             sort = catalogue.sort_index(key)
             found[sort] = (*found.get(sort, ()), follows)
     return found
-
-
-def _end_of_scope(_table: Table, _scope: Scope) -> None:
-    """Do nothing: a scope that is next on the agenda is over."""

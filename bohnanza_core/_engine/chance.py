@@ -14,6 +14,7 @@ from hashlib import shake_256
 from struct import unpack
 from typing import TYPE_CHECKING, Final
 
+from .._limits import quoted
 from .._model.slots import SEED_BITS
 from ..errors import BohnanzaError
 
@@ -38,7 +39,7 @@ def random_seed() -> int:
 def check_seed(seed: object) -> None:
     """Raise an error unless something is a seed: a whole number of `SEED_BITS`, not negative."""
     if type(seed) is not int:
-        raise BohnanzaError(f"a seed is a whole number, not {seed!r}")
+        raise BohnanzaError(f"a seed is a whole number, not {quoted(seed)}")
     # Not named in the message: it may be thousands of digits long, or nearly the right secret.
     if seed < 0 or seed.bit_length() > SEED_BITS:
         raise BohnanzaError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1")

@@ -13,6 +13,7 @@ from .._model.text import Text
 
 if TYPE_CHECKING:
     from .._model.actions import ActionSpec
+    from .._model.agenda import Decision
     from .table import Table
 
 UNKNOWN_ACTION: Final = Reason(
@@ -73,14 +74,14 @@ def judged(table: Table, action: Any) -> tuple[Any, Reason | None]:
     if spec not in rules.answering[type(decision)]:
         final = rules.decisions[type(decision)].final
         return action, GAME_OVER if final else NOT_NOW
-    plain = _accepted(table, spec, action)
+    plain = _accepted(table, spec, action, decision)
     if plain is None:
         return action, _otherwise(table, spec, action)
     why_not = table.hooks.why_not(type(action))
     return plain, None if why_not is None else why_not(table, plain)
 
 
-def _accepted(table: Table, spec: ActionSpec[Any], action: Any) -> Any:
+def _accepted(table: Table, spec: ActionSpec[Any], action: Any, decision: Decision) -> Any:
     """Return the action if it is well formed, or the candidate that is equal to it."""
     if table.hooks.is_inactive(spec):
         return None
@@ -88,7 +89,7 @@ def _accepted(table: Table, spec: ActionSpec[Any], action: Any) -> Any:
         return action if spec.accepts(table, action) else None
     if spec.candidates is None:
         return None
-    for candidate in spec.candidates(table, action.seat, table.decision):
+    for candidate in spec.candidates(table, action.seat, decision):
         # The candidate is returned, since True == 1 and 1.0 == 1 but are stored differently.
         if candidate is action or candidate == action:
             return candidate

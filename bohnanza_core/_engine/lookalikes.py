@@ -1,4 +1,4 @@
-"""Swapping identical cards that were mixed unseen, so that ids do not tell them apart."""
+"""Swapping identical cards that were mixed unseen, so that ids give nothing away."""
 
 from __future__ import annotations
 

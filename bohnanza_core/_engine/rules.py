@@ -22,6 +22,7 @@ from .chance import check_seed
 from .state import GameState, new_table
 
 if TYPE_CHECKING:
+    from .._composing.clauses import Catalogue as ClauseCatalogue
     from .._composing.compose import RuleSet
     from .._composing.merging import Part
     from .table import Table
@@ -44,6 +45,7 @@ class Rules:
         "action_types",
         "actions",
         "after_harvest",
+        "all_clauses",
         "answering",
         "asked",
         "catalogue",
@@ -73,6 +75,7 @@ class Rules:
         "procedures",
         "reasons",
         "received",
+        "replaced",
         "revealed",
         "rule_set",
         "settings",
@@ -104,7 +107,7 @@ class Rules:
         reasons: Mapping[str, Reason],
         owner_of: Mapping[Any, str],
         name_of: Mapping[type, str],
-        clauses: Sequence[Clause],
+        clauses: ClauseCatalogue,
         folds: Mapping[str, Sequence[Implementation]],
         forbids: Mapping[type, Sequence[Implementation]],
         reactions: Mapping[type, Sequence[Implementation]],
@@ -126,8 +129,12 @@ class Rules:
         values that are needed often and depend on nothing but the cards and settings."""
         self.settings: Settings = settings
         """The figures of the game."""
-        self.clauses: tuple[Clause, ...] = tuple(clauses)
-        """The clauses of all variants in play."""
+        self.clauses: tuple[Clause, ...] = clauses.in_force
+        """The clauses in force."""
+        self.all_clauses: tuple[Clause, ...] = clauses.known
+        """The clauses of all variants in play, also those that are not in force."""
+        self.replaced: Mapping[str, str] = clauses.replaced
+        """By the ids of clauses that others replace, the ids of those in force instead."""
         # Seats and places
         self.from_seat: tuple[tuple[int, ...], ...] = tuple(
             tuple((first + step) % players for step in range(players)) for first in range(players)
@@ -235,8 +242,12 @@ class Rules:
     # Look-ups
 
     def clause(self, id_: str) -> str:
-        """Return the id of a clause, with a ``*`` at its start replaced by the edition in play."""
-        return f"{self.edition}{id_[1:]}" if id_.startswith("*.") else id_
+        """Return the id of a clause, or of the one in force that replaces it.
+
+        A ``*`` at its start stands for the edition in play.
+        """
+        meant = f"{self.edition}{id_[1:]}" if id_.startswith("*.") else id_
+        return self.replaced.get(meant, meant)
 
     def plugin(self, type_: type[P]) -> P:
         """Return the plugin of that type, so that shared rules find the variant they serve."""
@@ -303,6 +314,10 @@ class Rules:
         table = self.unset(seed).table()
         table.settle()
         return GameState(table)
+
+
+def end_of_scope(_table: Table, _scope: Step) -> None:
+    """Do nothing: a scope that is next on the agenda is over."""
 
 
 def _pending(spec: DecisionSpec[Any]) -> Callable[[Table, Any], object] | None:

@@ -25,6 +25,13 @@ def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
     return number
 
 
+def can_take_from_deck(table: Table) -> bool:
+    """Return whether there is a card to take: in the deck, or in one that can still be made."""
+    rules = table.rules
+    more = table.zones[rules.discard] and table.clock.emptyings < rules.settings.emptyings
+    return bool(table.zones[rules.deck] or more)
+
+
 def take_from_deck(table: Table, seat: int, owed: int, target: int, event: type[Event]) -> int:
     """Let a seat take cards from the top of the deck and return how many are still owed.
 
@@ -35,12 +42,12 @@ def take_from_deck(table: Table, seat: int, owed: int, target: int, event: type[
     rules = table.rules
     deck = table.zones[rules.deck]
     if not deck:
-        if table.zones[rules.discard] and table.clock.emptyings < rules.settings.emptyings:
-            # base.deck.late: a deck that could not be made is made now and does not count as an
-            # emptying.
-            table.run_first(MakeDeck())
-            return owed
-        return 0
+        if not can_take_from_deck(table):
+            return 0
+        # base.deck.late: a deck that could not be made is made now and does not count as an
+        # emptying.
+        table.run_first(MakeDeck())
+        return owed
     taken = table.move_top(owed, rules.deck, target)
     table.emit(event, seat, taken)
     if rules.when_revealed and target == rules.revealed:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
+from .._model.declarations import Declarations
 from .._model.events import Event
 from .._model.roles import CardId, FieldNumber, OfferedCard, Private, Public, Seat, SortKey
 from .._model.text import Text
@@ -14,7 +15,10 @@ from .._model.text import Text
 if TYPE_CHECKING:
     from .._engine.rules import Rules
 
+declared = Declarations()
 
+
+@declared.event
 @frozen
 class GameStarted(Event):
     """The cards are dealt."""
@@ -24,6 +28,7 @@ class GameStarted(Event):
     """The start player."""
 
 
+@declared.event
 @frozen
 class TurnStarted(Event):
     """A seat became active."""
@@ -35,6 +40,7 @@ class TurnStarted(Event):
     """Counted from 1."""
 
 
+@declared.event
 @frozen
 class TurnEnded(Event):
     """The turn of a seat is over."""
@@ -43,6 +49,7 @@ class TurnEnded(Event):
     """Whose turn it was."""
 
 
+@declared.event
 @frozen
 class StageEntered(Event):
     """A stage of the turn began."""
@@ -51,6 +58,7 @@ class StageEntered(Event):
     """Its name."""
 
 
+@declared.event
 @frozen
 class Planted(Event):
     """A bean was laid on a field."""
@@ -69,6 +77,7 @@ class Planted(Event):
     """Whether it is the first of its column."""
 
 
+@declared.event
 @frozen
 class Harvested(Event):
     """A field was harvested."""
@@ -134,6 +143,7 @@ class Harvested(Event):
         return cls.joker_on_top if would_pay and joker else cls.mixed_unpaid
 
 
+@declared.event
 @frozen
 class Revealed(Event):
     """Cards were turned up from the deck."""
@@ -145,6 +155,7 @@ class Revealed(Event):
     """The cards, in the order in which they were turned up."""
 
 
+@declared.event
 @frozen
 class Drawn(Event):
     """Cards were drawn from the deck to the back of a hand."""
@@ -156,6 +167,7 @@ class Drawn(Event):
     """The cards, in the order in which they were drawn."""
 
 
+@declared.event
 @frozen
 class DeckEmptied(Event):
     """The last card of the deck was taken."""
@@ -168,6 +180,7 @@ class DeckEmptied(Event):
     """How often that has happened, this time included."""
 
 
+@declared.event
 @frozen
 class DeckMade(Event):
     """The discard pile became the new deck."""
@@ -180,6 +193,7 @@ class DeckMade(Event):
     """How many cards it has."""
 
 
+@declared.event
 @frozen
 class Discarded(Event):
     """A bean was discarded instead of planted."""
@@ -191,6 +205,7 @@ class Discarded(Event):
     """The bean."""
 
 
+@declared.event
 @frozen
 class Passed(Event):
     """A seat passed."""
@@ -210,6 +225,7 @@ class Passed(Event):
         return cls.text
 
 
+@declared.event
 @frozen
 class GameEnded(Event):
     """The game is over except for the last harvest."""
@@ -220,6 +236,7 @@ class GameEnded(Event):
 # Trading
 
 
+@declared.event
 @frozen
 class OfferMade(Event):
     """An offer is open."""
@@ -257,6 +274,7 @@ class OfferMade(Event):
         return cls.text if values["give"] else cls.request
 
 
+@declared.event
 @frozen
 class OfferDeclined(Event):
     """The partner turned an offer down."""
@@ -273,6 +291,7 @@ class OfferDeclined(Event):
     """Who could have accepted it."""
 
 
+@declared.event
 @frozen
 class OfferWithdrawn(Event):
     """The maker took an offer back."""
@@ -288,6 +307,7 @@ class OfferWithdrawn(Event):
     """Who could have accepted it."""
 
 
+@declared.event
 @frozen
 class OffersLapsed(Event):
     """Offers are void: a card of theirs is gone, or the phase is over."""
@@ -306,6 +326,7 @@ class OffersLapsed(Event):
         return cls.single if len(values["numbers"]) == 1 else cls.text
 
 
+@declared.event
 @frozen
 class Traded(Event):
     """A trade was concluded; everybody sees the cards (base.trade.open).
@@ -342,6 +363,7 @@ class Traded(Event):
         return cls.text if values["taken"] else cls.gift
 
 
+@declared.event
 @frozen
 class TradeEnded(Event):
     """The active player ended the trading."""

@@ -38,7 +38,8 @@ FIELD_PROTECTED = declared.reason(
     "field-protected",
     "base.protection",
     Text(
-        "{field:The} holds a single bean and is protected while another own field holds more.",
+        "{field:The} holds a single bean and is protected while another field of the player "
+        "holds more.",
         "{field:Der} hat nur eine Bohne und ist geschützt, solange ein anderes eigenes Feld "
         "mehrere hat.",
     ),
@@ -82,14 +83,14 @@ def _payments(rules: Rules) -> Sequence[Sequence[int]]:
 
 
 def is_protected(table: Table, seat: int, zone: int) -> bool:
-    """Return whether a field holds a single bean while another own field holds more."""
+    """Return whether a field holds a single bean while another field of the seat holds more."""
     zones = open_fields(table, seat)
     sizes = [len(table.zones[other]) for other in zones]
     return zone in zones and _protected(sizes, zones.index(zone))
 
 
 def _protected(sizes: Sequence[int], at: int) -> bool:
-    """Decide by the sizes of all own fields; an empty one changes nothing (base.protection)."""
+    """Decide by the sizes of a seat's fields; an empty one changes nothing (base.protection)."""
     return sizes[at] == 1 and max(sizes) > 1
 
 
@@ -105,8 +106,9 @@ def harvest_field(
     The whole field is harvested (base.harvest.whole), the rest is discarded (base.harvest.coins).
     """
     rules, column = table.rules, table.zones[zone]
-    told = rules.after_harvest or not table.silent
-    sort = field_sort(table, zone) if told else -1
+    # Asking for the sort where nobody is interested would cost a rollout a twentieth.
+    reported = rules.after_harvest or not table.silent
+    sort = field_sort(table, zone) if reported else -1
     if coins is None and not table.hooks.fold_harvest:
         taler = rules.once[_payments][rules.sort_of[column[-1]]][len(column)]
         coins = column[max(len(column) - taler, 0) :]
@@ -119,7 +121,7 @@ def harvest_field(
         table.move(coins, zone, rules.coins[seat])
     if discards:
         table.move(discards, zone, rules.discard)
-    if told:
+    if reported:
         number, key = rules.field_number[zone], rules.catalogue.keys[sort]
         table.emit(Harvested, seat, number, key, len(column), len(coins), coins, discards)
         for follows in rules.after_harvest.get(sort, ()):

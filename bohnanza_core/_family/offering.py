@@ -123,31 +123,27 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     if not table.hooks.fold_tradable:
         return beans
     aside = table.zones[table.rules.received[seat]]
-    return (
-        *[card for card in beans if _folded(table, None, seat, card) is None],
-        *[card for card in aside if _folded(table, SET_ASIDE, seat, card) is None],
-    )
+    return tuple([card for card in beans + aside if _why_not_give(table, seat, card, own) is None])
 
 
 def why_not_give(table: Table, seat: int, cards: tuple[int, ...]) -> Reason | None:
     """Return why a seat may not give these cards, or None."""
     if len(cards) > 1 and len(set(cards)) < len(cards):
         return NOT_TRADABLE
-    rules, folds = table.rules, table.hooks.fold_tradable
     own = _own_cards(table, seat)
     for card in cards:
-        reason = None
-        if card not in own or rules.sort_of[card] < 0:
-            aside = card in table.zones[rules.received[seat]]
-            reason = SET_ASIDE if aside else NOT_TRADABLE
-        for fold in folds:
-            reason = fold(table, reason, seat, card)
+        reason = _why_not_give(table, seat, card, own)
         if reason is not None:
             return reason
     return None
 
 
-def _folded(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
+def _why_not_give(table: Table, seat: int, card: int, own: tuple[int, ...]) -> Reason | None:
+    reason: Reason | None = None
+    if card not in own or table.rules.sort_of[card] < 0:
+        if card not in table.zones[table.rules.received[seat]]:
+            return NOT_TRADABLE
+        reason = SET_ASIDE
     for fold in table.hooks.fold_tradable:
         reason = fold(table, reason, seat, card)
     return reason
@@ -189,13 +185,13 @@ def _accepts(table: Table, action: Offer) -> bool:
 
 
 def _why_not(table: Table, action: Offer) -> Reason | None:
-    # What forbids a gift of a tradable card belongs into gifts_of() too: it does not ask here.
+    # What forbids a gift of a tradable card belongs in gifts_of() too: it does not ask here.
     seat, partner, active = action.seat, action.partner, table.active
     if seat == partner or active not in (seat, partner):
         return NOT_WITH_ACTIVE
     if not action.give and not action.want:
         return OFFER_EMPTY
-    if reason := why_not_give(table, seat, action.give) or _why_not_want(table, action.want):
+    if reason := why_not_give(table, seat, action.give) or why_not_want(table, action.want):
         return reason
     offers = table.slots[OpenOffers]
     if action.instead_of:
@@ -216,7 +212,8 @@ def _same(action: Offer, offer: OpenOffer) -> bool:
     )
 
 
-def _why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
+def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
+    """Return why sorts may not be asked for, or None."""
     catalogue = table.rules.catalogue
     for key, number in Counter(want).items():
         if not catalogue.has_sort(key):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from attrs import frozen
 
 from .._model.roles import CardId, OfferedCard, Public, Seat, SortKey
 from .._model.slots import Slot
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
 
 
 @frozen
@@ -101,6 +104,21 @@ class TurnTrades:
     """The active player has made or accepted an offer in this turn."""
 
 
+def _impossible(table: Table, trades: TurnTrades) -> str | None:
+    for trade in trades.concluded:
+        if trade.partner == table.active:
+            return "the active player does not trade with themself"
+        if not trade.given and not trade.taken:
+            return "a trade is about cards"
+    return None
+
+
 _NO_TRADES: Final = TurnTrades()
 # A record of past trades does not depend on where the cards lie now.
-TurnTrades.slot = Slot(TurnTrades, lambda _players: _NO_TRADES, per_turn=True, pins_cards=False)
+TurnTrades.slot = Slot(
+    TurnTrades,
+    lambda _players: _NO_TRADES,
+    per_turn=True,
+    pins_cards=False,
+    impossible=_impossible,
+)

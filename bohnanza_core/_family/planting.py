@@ -12,7 +12,7 @@ from .._model.reasons import Reason, Remedy
 from .._model.text import Text
 from .actions import Harvest, Plant
 from .events import Planted
-from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans
+from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans, not_the_active
 from .steps import (
     NEXT_PLANTER,
     NextPlanter,
@@ -181,10 +181,11 @@ def _plants(rules: Rules) -> list[list[Plant]]:
 
 
 def _accepts(table: Table, action: Plant) -> bool:
+    decision = table.decision
     return (
-        table.decision.seat == action.seat
+        decision.seat == action.seat
         and field_zone(table, action.seat, action.field) is not None
-        and action.card in _plantable(table, table.decision)
+        and action.card in _plantable(table, decision)
     )
 
 
@@ -246,6 +247,7 @@ declared.decision(
     "base.plant.first",
     plantable=front_beans,
     planted=_first_planted,
+    impossible=not_the_active,
 )
 declared.decision(
     PlantSecond,
@@ -259,6 +261,7 @@ declared.decision(
     passed=close_decision,
     passing=Text("Plant no second card", "Keine zweite Karte anbauen"),
     passed_text=Text("{seat} plants no second card.", "{seat} baut keine zweite Karte an."),
+    impossible=not_the_active,
 )
 
 

@@ -3,52 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from .._engine.judging import REASONS as JUDGING_REASONS
 from .._model.agenda import Stage
 from .._model.clauses import Clause, load_clauses
 from .._model.declarations import Declarations
-from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
+from .._model.events import Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.hookspecs import hookimpl
 from .._model.planting_rules import NO_SORT, PlantingRule, every_sort
 from .._model.roles import ALL, NOBODY, OWNER, TOP
 from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, POSITIONS, Zone
-from . import deck, ending, harvesting, offering, planting, shared_actions, trading, turn
-from . import events as base_events
+from . import deck, ending, events, harvesting, offering, planting, shared_actions, trading, turn
 from .offers import NO_OFFERS, OpenOffers
 
 if TYPE_CHECKING:
     from .._model.cards import Sort
     from .._model.settings import Settings
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    Moved,
-    Shuffled,
-    SlotChanged,
-    StatusChanged,
-    base_events.GameStarted,
-    base_events.TurnStarted,
-    base_events.TurnEnded,
-    base_events.StageEntered,
-    base_events.Planted,
-    base_events.Harvested,
-    base_events.Revealed,
-    base_events.Drawn,
-    base_events.DeckEmptied,
-    base_events.DeckMade,
-    base_events.Discarded,
-    base_events.Passed,
-    base_events.GameEnded,
-    base_events.OfferMade,
-    base_events.OfferDeclined,
-    base_events.OfferWithdrawn,
-    base_events.OffersLapsed,
-    base_events.Traded,
-    base_events.TradeEnded,
-)
+ENGINE = Declarations(events=(Moved, Shuffled, SlotChanged, StatusChanged), reasons=JUDGING_REASONS)
+"""What happens, and is refused, in any game."""
 
 
 class Family:
@@ -106,7 +82,7 @@ class Family:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember open offers."""
-        return (Slot(OpenOffers, lambda _players: NO_OFFERS),)
+        return (Slot(OpenOffers, lambda _players: NO_OFFERS, impossible=trading.impossible_offers),)
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:
@@ -130,7 +106,8 @@ class Family:
     def collect_declarations(self) -> Declarations:
         """Declare the steps, decisions, actions, events and reasons of the base game."""
         return Declarations.joined(
-            Declarations(reasons=JUDGING_REASONS, events=EVENTS),
+            ENGINE,
+            events.declared,
             turn.declared,
             deck.declared,
             planting.declared,

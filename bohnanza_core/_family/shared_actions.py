@@ -66,6 +66,11 @@ def close_decision(table: Table, _decision: Decision, _answer: object = None) ->
     table.answer()
 
 
+def not_the_active(table: Table, decision: Decision) -> str | None:
+    """Say that the decision is not the active player's: for ``impossible``."""
+    return None if decision.seat == table.active else "the active player decides that"
+
+
 # Pass
 
 

@@ -43,7 +43,7 @@ NOT_YOUR_TALER = declared.reason(
     "not-your-taler",
     "base.third-field",
     Text(
-        "The field is paid with exactly {price} different own Taler.",
+        "The field is paid for with exactly {price} different Taler of the buyer.",
         "Das Feld wird mit genau {price} verschiedenen eigenen Talern bezahlt.",
     ),
     details=_price,
@@ -78,6 +78,11 @@ class FieldBought(Event):
     """Who bought it."""
     coins: Public[tuple[CardId, ...]]
     """The Taler paid."""
+
+
+def _impossible(_table: Table, bought: BoughtFields) -> str | None:
+    in_order = list(bought.seats) == sorted(set(bought.seats))
+    return None if in_order else "nobody buys two fields, and the seats are in order"
 
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[BuyField]:
@@ -139,7 +144,7 @@ class ThirdField:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember who has bought."""
-        return (Slot(BoughtFields, lambda _players: BoughtFields()),)
+        return (Slot(BoughtFields, lambda _players: BoughtFields(), impossible=_impossible),)
 
     @hookimpl
     def collect_declarations(self) -> Declarations:

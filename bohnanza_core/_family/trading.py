@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,6 +23,7 @@ from .actions import (
 )
 from .events import OfferDeclined, OfferWithdrawn, TradeEnded
 from .offering import (
+    MOST_OFFERS,
     NO_SUCH_OFFER,
     NOT_MADE_BY_YOU,
     NOT_YOUR_OFFER,
@@ -31,9 +33,10 @@ from .offering import (
     record_trade,
     usual_payment,
     why_not_give,
+    why_not_want,
 )
 from .offers import NO_OFFERS, OpenOffers
-from .shared_actions import NOT_YOUR_DECISION
+from .shared_actions import NOT_YOUR_DECISION, not_the_active
 from .steps import Trading, trading_of
 
 if TYPE_CHECKING:
@@ -71,6 +74,27 @@ def _drop_void_offers(table: Table, _decision: Trading) -> None:
         let_lapse(table, [o for o in offers if why_not_give(table, o.maker, o.give) is not None])
 
 
+def impossible_offers(table: Table, offers: OpenOffers) -> str | None:
+    """Return what about the open offers cannot be."""
+    numbers = [offer.number for offer in offers.open]
+    makers = Counter(offer.maker for offer in offers.open)
+    if numbers != sorted(set(numbers)) or not all(0 < at <= offers.made for at in numbers):
+        return "the numbers of offers ascend, and none is above the number made"
+    if numbers and not table.going_on(Trading):
+        return "there are open offers, but no trading"
+    if makers and max(makers.values()) > MOST_OFFERS:
+        return f"nobody has more than {MOST_OFFERS} open offers"
+    for offer in offers.open:
+        # What is given is judged when the trading goes on: an offer may be void by then.
+        pair = (offer.maker, offer.partner)
+        nothing = not offer.give and not offer.want
+        if offer.maker == offer.partner or table.active not in pair or nothing:
+            return f"offer {offer.number} is not one of the active player with another one"
+        if why_not_want(table, offer.want) is not None:
+            return f"offer {offer.number} asks for more cards than there are"
+    return None
+
+
 declared.decision(
     Trading,
     Text(
@@ -79,6 +103,7 @@ declared.decision(
     ),
     "base.trade.end",
     before_asking=_drop_void_offers,
+    impossible=not_the_active,
 )
 
 

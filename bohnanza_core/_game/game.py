@@ -11,6 +11,7 @@ from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
+from .._limits import quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event
@@ -327,7 +328,7 @@ class Game:
         if seat is not None:
             check_seat(self._table, seat)
         if to is not None and type(to) is not int:
-            raise UndoError(f"a version is a whole number, not {to!r}")
+            raise UndoError(f"a version is a whole number, not {quoted(to)}")
         first = self._at - 1 if to is None else to - self._tables[0].version
         if not 0 <= first < self._at:
             return NOTHING_TO_UNDO
@@ -360,7 +361,7 @@ class Game:
 
     def _history(self, version: int, first: int, last: int) -> int:
         if type(version) is not int or not first <= version <= last:
-            raise UndoError(f"version {version!r} is not one of those from {first} to {last}")
+            raise UndoError(f"version {quoted(version)} is not one of those from {first} to {last}")
         return version - self._tables[0].version
 
     def replay(self) -> Game:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .._composing.compose import RuleSet, compose
 from .._engine.chance import random_seed
 from .._engine.state import freeze
+from .._limits import LONGEST_NAME, looks, name_fault, quoted
 from .._model.manifest import Variant, VariantUse
 from ..errors import BohnanzaError
 from .game import Game
@@ -83,10 +84,21 @@ def _names(players: Sequence[str] | int) -> tuple[str, ...]:
     if type(players) is int:
         return tuple(f"Player {number}" for number in range(1, max(players, 0) + 1))
     if not isinstance(players, list | tuple):
-        raise BohnanzaError(f"players are a list of names or a number, not {players!r}")
-    for name in players:
-        if not isinstance(name, str) or not name.strip():
-            raise BohnanzaError(f"a player's name is a text, not {name!r}")
-    if len(set(players)) < len(players):
-        raise BohnanzaError(f"players need different names, not {', '.join(players)}")
+        raise BohnanzaError(f"players are a list of names or a number, not {quoted(players)}")
+    fault = names_fault(players)
+    if fault is not None:
+        raise BohnanzaError(fault)
     return tuple(players)
+
+
+def names_fault(names: Sequence[Any]) -> str | None:
+    """Return what is wrong with the names of players, or None."""
+    if len(names) > LONGEST_NAME:
+        return f"there are {len(names)} names"
+    for name in names:
+        fault = name_fault(name)
+        if fault is not None:
+            return f"a player's name {fault}"
+    if len(set(map(looks, names))) < len(names):
+        return f"players need different names, not {', '.join(names)}"
+    return None

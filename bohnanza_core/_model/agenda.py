@@ -59,6 +59,16 @@ class ScopeSpec:
 
 
 @frozen
+class Implied:
+    """A card that must lie somewhere, since otherwise there would be no such decision."""
+
+    key: str
+    """The key of its sort, or of its face."""
+    zones: tuple[int, ...]
+    """It lies in one of these."""
+
+
+@frozen
 class DecisionSpec(Generic[D]):
     """How a decision is asked, and which of the shared actions answer it.
 
@@ -110,6 +120,12 @@ class DecisionSpec(Generic[D]):
     until it is over; those that answer `Answers.ANY_TIME` need not."""
     final: bool = False
     """The game is over: no action is possible any more."""
+    implies: Callable[[Table, D], Sequence[Implied]] | None = None
+    """Returns what the decision tells everybody of cards that may be hidden: `determinize` lets
+    them lie there. It must not ask where hidden cards lie. None: nothing."""
+    impossible: Callable[[Table, D], str | None] | None = None
+    """Returns what about such a decision cannot be on this table, in a few words, or None. It is
+    asked when a snapshot, or a save that begins in the middle, is loaded."""
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
@@ -75,6 +75,20 @@ class Sort:
 
 
 @frozen
+class Back:
+    """What the back of a card looks like: cards with other backs are told apart face down."""
+
+    key: str
+    """What programs call it."""
+    name: Text
+    """What a player reads of a card of which only the back is seen."""
+
+
+BEAN_BACK: Final = Back("bean", Text("bean", "Bohne"))
+"""The back of the beans."""
+
+
+@frozen
 class Face:
     """What is printed on a card."""
 
@@ -87,6 +101,8 @@ class Face:
     """The bean's sort; None for a card that is not a bean."""
     imprint: object = None
     """What a variant prints on its own cards: cents, a pattern, an edict."""
+    back: Back = BEAN_BACK
+    """What the other side of the card looks like."""
     text: Text | None = None
     """What else is written on it for players to read; a log names the card by its name alone."""
 
@@ -145,6 +161,7 @@ class Catalogue:
     __slots__ = (
         "_by_key",
         "also_in",
+        "backs",
         "cards",
         "face_of",
         "homes",
@@ -186,6 +203,8 @@ class Catalogue:
         """The key of each bean's sort, or of the face of a card that is not a bean."""
         self.imprints: tuple[object, ...] = tuple(card.face.imprint for card in cards)
         """What else each card shows; None for most."""
+        self.backs: tuple[str, ...] = tuple(card.face.back.key for card in cards)
+        """The key of each card's back."""
         self.face_of: tuple[int, ...] = tuple(_faces(card.face for card in cards))
         """The same number for equal cards: that of the first card with the same face."""
 

@@ -9,7 +9,7 @@ import attrs
 from attrs import define
 
 from .actions import Action, ActionSpec, Answers
-from .agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, StepSpec
+from .agenda import Decision, DecisionSpec, Implied, Scope, ScopeSpec, Step, StepSpec
 from .events import Event
 from .reasons import Reason, Remedy
 from .roles import Role
@@ -128,6 +128,8 @@ class Declarations:
         discarded: Callable[[Table, D, int], None] | None = None,
         interrupts: bool = False,
         final: bool = False,
+        implies: Callable[[Table, D], Sequence[Implied]] | None = None,
+        impossible: Callable[[Table, D], str | None] | None = None,
     ) -> None:
         """Declare how a decision is asked; the arguments are the fields of `DecisionSpec`."""
         self.decisions += (
@@ -151,6 +153,8 @@ class Declarations:
                 discarded,
                 interrupts,
                 final,
+                implies,
+                impossible,
             ),
         )
 

@@ -75,7 +75,7 @@ def only_while(slot: type) -> Callable[[F], F]:
 def collect_settings(
     players: int, options: Mapping[str, Any], so_far: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """Name settings and their values for a number of players.
+    """Set figures for a number of players.
 
     Asked first. Keys are fields of `Settings`; a key that is not named keeps its value. A later
     layer overwrites an earlier one, two variants of one layer must not name the same key.
@@ -108,7 +108,7 @@ def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zo
 def collect_planting_rules(
     settings: Settings, options: Mapping[str, Any], sorts: Sequence[Sort]
 ) -> Sequence[PlantingRule]:
-    """Say which sorts may be laid on which, and why others may not.
+    """Declare which sorts may be planted on which, and why others may not.
 
     Asked when the cards are known; ``sorts`` are all there are. For the same sorts and field, the
     rule of a later variant replaces that of an earlier one. Reasons must be
@@ -137,11 +137,11 @@ def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[S
 
 @hookspec
 def collect_declarations(settings: Settings, options: Mapping[str, Any]) -> Declarations:
-    """Add kinds of steps, scopes, decisions, actions and events, and reasons to refuse.
+    """Declare steps, scopes, decisions, actions and events, and reasons to refuse.
 
-    Everything of this kind that a variant brings must be named here: saving, listing and judging
-    depend on it. Names are shared by all variants of a rule set. `Declarations.joined` makes one
-    answer of several modules.
+    Everything of this sort that a variant adds must be declared here: saving, listing and judging
+    depend on it. Saves and messages put the variant's name before the names of classes; codes of
+    reasons are shared by all variants. `Declarations.joined` makes one answer of several modules.
     """
 
 
@@ -158,7 +158,7 @@ def collect_clauses() -> Sequence[Clause]:
 
 @hookspec
 def collect_advice() -> Sequence[Advice]:
-    """Tell bots what the variant's own actions are worth.
+    """Explain to bots what the variant's own actions are worth.
 
     Asked when bots play, not while composing, so that the module with the advice is only imported
     then. An action without advice is worth nothing to a sensible bot, which does it only if there
@@ -199,7 +199,7 @@ def fold_bean_count(table: Table, number: int, zone: int) -> int:
 def fold_planting(
     table: Table, reason: Reason | None, seat: int, card: int, zone: int
 ) -> Reason | None:
-    """Change whether a card may be laid on a field: None allows it, a reason forbids it.
+    """Change whether a card may be planted on a field: None allows it, a reason forbids it.
 
     Asked for every card that may be planted and every field of its seat. ``reason`` is the verdict
     so far. Here a variant can allow what the rules before it forbid; `forbid_action` cannot.

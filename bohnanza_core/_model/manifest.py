@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from attrs import field, frozen
 
+from .._limits import LONGEST_NAME, LONGEST_OPTION, MOST_OPTIONS, SAFE, quoted, text_fault
 from .text import Text
+
+_FAULT_DE: Final = "ist nicht brauchbar ({fault})"
 
 
 class Layer(enum.Enum):
@@ -32,7 +35,8 @@ class Layer(enum.Enum):
 
 
 def _must_be(wanted: str, gewollt: str, value: object) -> Text:
-    return Text(f"must be {wanted}, not {value!r}", f"muss {gewollt} sein, nicht {value!r}")
+    found = quoted(value)
+    return Text(f"must be {wanted}, not {found}", f"muss {gewollt} sein, nicht {found}")
 
 
 @frozen
@@ -68,9 +72,14 @@ class Option:
         if self.choices and value not in self.choices:
             listed = ", ".join(map(repr, self.choices))
             return _must_be(f"one of {listed}", f"eines von {listed}", value)
+        if isinstance(value, str):
+            fault = text_fault(value, LONGEST_OPTION)
+            return None if fault is None else Text(fault, _FAULT_DE.format(fault=fault))
         return self._out_of_range(value) if isinstance(value, int) else None
 
     def _out_of_range(self, value: int) -> Text | None:
+        if abs(value) > SAFE:
+            return _must_be(f"at most {SAFE}", f"höchstens {SAFE}", value)
         least = 0 if self.seat else self.minimum
         if least is not None and value < least:
             return _must_be(f"at least {least}", f"mindestens {least}", value)
@@ -86,7 +95,7 @@ class Option:
             return {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
         if self.type is int:
             try:
-                return int(text)
+                return int(text) if len(text) <= LONGEST_NAME else text
             except ValueError:
                 return text
         return text
@@ -193,5 +202,6 @@ def use(variant: str | Variant, /, **options: Any) -> VariantUse:
 def parse_use(text: str) -> VariantUse:
     """Read the short form ``bohnanza:third_field=true,start_player=1``."""
     variant, _, rest = text.partition(":")
-    pairs = (pair.partition("=") for pair in rest.split(",") if pair)
+    # Of more than are allowed it is enough to know that there are more.
+    pairs = (pair.partition("=") for pair in rest.split(",", MOST_OPTIONS + 1) if pair)
     return VariantUse(variant, {name.strip(): value.strip() for name, _, value in pairs}, True)

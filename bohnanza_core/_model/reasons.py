@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from .._limits import readable
 from .roles import Role
 from .text import Language, Text
 
@@ -73,6 +74,12 @@ class Refusal:
         return self.text.en
 
 
+def _readable(text: Text) -> Text:
+    """Return a text of which both languages can be shown, whatever is quoted in it."""
+    en, de = readable(text.en), readable(text.de)
+    return text if (en, de) == (text.en, text.de) else Text(en, de)
+
+
 @frozen
 class Problem:
     """One thing that keeps variants from being composed, explained."""
@@ -81,7 +88,7 @@ class Problem:
     """Stable, for programs: ``two-editions``."""
     variants: tuple[str, ...]
     """The variants concerned."""
-    text: Text
+    text: Text = field(converter=_readable)
     """What is wrong and what would be right."""
 
     def __str__(self) -> str:

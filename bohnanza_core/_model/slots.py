@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
 
 SEED_BITS: Final = 256
 """How long a seed can be; every bit of it counts."""
@@ -44,3 +47,6 @@ class Slot:
     pins_cards: bool = True
     """Cards named by the value are not swapped with identical ones, since something still depends
     on them. Set it to False if the value only records what has happened."""
+    impossible: Callable[[Table, Any], str | None] | None = None
+    """Returns what about a value cannot be on this table, in a few words, or None. It is
+    asked when a snapshot, or a save that begins in the middle, is loaded."""

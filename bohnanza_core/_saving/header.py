@@ -7,15 +7,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from .._composing.card_data import read_overrides
 from .._composing.compose import RuleSet, compose
 from .._composing.version_ranges import same_series
 from .._engine.rules import Rules
+from .._game.starting import names_fault
+from .._limits import LONGEST_NAME, MOST_OPTIONS, MOST_VARIANTS, quoted, text_fault
 from .._model.manifest import Manifest, VariantUse
 from .._version import __version__
 from ..errors import BohnanzaError, CardDataError, CompositionError, SaveError
 
-_LONGEST_WORD: Final = 100
 _RULE_SETS_KEPT: Final = 16
+"""Rule sets of shipped cards that are kept."""
+_OTHER_CARDS_KEPT: Final = 4
+"""Rule sets with card data of users, which push out none of the others."""
 
 
 def dump_header(rule_set: RuleSet, players: Sequence[str]) -> dict[str, Any]:
@@ -42,7 +47,7 @@ def check_keys(document: dict[str, Any], keys: Sequence[str]) -> None:
             raise SaveError("", f"{key!r} is missing")
     for key in document:
         if key not in keys:
-            raise SaveError("", f"{key!r} is unknown")
+            raise SaveError("", f"{quoted(key)} is unknown")
     _check_core(document["core"])
 
 
@@ -58,7 +63,7 @@ def given_plugins(plugins: Sequence[Any]) -> dict[str, Any]:
     given = {}
     for plugin in plugins:
         if not isinstance(getattr(plugin, "manifest", None), Manifest):
-            raise BohnanzaError(f"{plugin!r} is not a plugin: it has no manifest")
+            raise BohnanzaError(f"{quoted(plugin)} is not a plugin: it has no manifest")
         given[plugin.manifest.id] = plugin
     return given
 
@@ -70,6 +75,8 @@ def read_uses(document: dict[str, Any], plugins: Sequence[Any]) -> dict[str, Var
     listed = document["variants"]
     if not isinstance(listed, list):
         raise SaveError("variants", "must be a list")
+    if len(listed) > MOST_VARIANTS:
+        raise SaveError("variants", f"must be a list of at most {MOST_VARIANTS}")
     for at, entry in enumerate(listed):
         path = f"variants[{at}]"
         if not isinstance(entry, dict) or set(entry) != {"id", "version", "options"}:
@@ -78,6 +85,8 @@ def read_uses(document: dict[str, Any], plugins: Sequence[Any]) -> dict[str, Var
             raise SaveError(path, "id and version must be texts, and short ones")
         if not isinstance(entry["options"], dict):
             raise SaveError(f"{path}.options", "must be an object")
+        if len(entry["options"]) > MOST_OPTIONS:
+            raise SaveError(f"{path}.options", f"must be at most {MOST_OPTIONS} options")
         if entry["id"] in uses:
             raise SaveError(path, f"{entry['id']!r} is there twice")
         uses[entry["id"]] = VariantUse(entry["id"], entry["options"], plugin=given.get(entry["id"]))
@@ -92,15 +101,31 @@ def read_rule_set(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
 
     Composing takes longer than all the rest, and servers load many games of the same rules.
     """
-    header = json.dumps([document["variants"], document["card_data"]], sort_keys=True)
+    read_uses(document, plugins)
     try:
-        return _kept(header, tuple(plugins))
+        read_overrides(document["card_data"])
+    except CardDataError as error:
+        raise _bad_card_data(error) from None
+    # Now it is known to be short.
+    header = json.dumps([document["variants"], document["card_data"]], sort_keys=True)
+    kept = _kept_with_cards if document["card_data"] else _kept
+    try:
+        return kept(header, tuple(plugins))
     except TypeError:  # a plugin that cannot be a key
         return _composed(document, plugins)
 
 
 @lru_cache(_RULE_SETS_KEPT)
 def _kept(header: str, plugins: tuple[Any, ...]) -> RuleSet:
+    return _made(header, plugins)
+
+
+@lru_cache(_OTHER_CARDS_KEPT)
+def _kept_with_cards(header: str, plugins: tuple[Any, ...]) -> RuleSet:
+    return _made(header, plugins)
+
+
+def _made(header: str, plugins: tuple[Any, ...]) -> RuleSet:
     variants, card_data = json.loads(header)
     return _composed({"variants": variants, "card_data": card_data}, plugins)
 
@@ -145,10 +170,11 @@ def read_seated(rule_set: RuleSet, names: Sequence[str]) -> Rules:
 
 def read_names(players: Any) -> tuple[str, ...]:
     """Return the names of the players."""
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+    if not isinstance(players, list):
         raise SaveError("players", "must be a list of names")
-    if not all(name.strip() for name in players) or len(set(players)) < len(players):
-        raise SaveError("players", "the names must differ, and none may be empty")
+    fault = names_fault(players)
+    if fault is not None:
+        raise SaveError("players", fault)
     return tuple(players)
 
 
@@ -158,4 +184,4 @@ def _bad_card_data(error: CardDataError) -> SaveError:
 
 def is_word(value: Any) -> bool:
     """Return whether a value is a text short enough for an id or a version."""
-    return isinstance(value, str) and len(value) <= _LONGEST_WORD
+    return text_fault(value, LONGEST_NAME) is None

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from .._composing.discovery import installed, load
 from .._composing.version_ranges import in_range
+from .._limits import MOST_VARIANTS
 from .._model.manifest import Manifest, Migration
 from ..errors import SaveError
 from .header import given_plugins, is_word
@@ -40,7 +41,7 @@ def bring_up_to_date(
             document["core"] = migration.to
             changed = True
     given = given_plugins(plugins)
-    for id_ in _ids(document):
+    for id_ in dict.fromkeys(_ids(document)):
         plugin = given.get(id_)
         if plugin is None and id_ in installed():
             plugin = load(id_)[0]
@@ -53,7 +54,9 @@ def _ids(document: dict[str, Any]) -> list[str]:
     entries = document.get("variants")
     if not isinstance(entries, list):
         return []
-    return [e["id"] for e in entries if isinstance(e, dict) and is_word(e.get("id"))]
+    return [
+        e["id"] for e in entries[:MOST_VARIANTS] if isinstance(e, dict) and is_word(e.get("id"))
+    ]
 
 
 def _bring_variant(document: dict[str, Any], manifest: Manifest) -> bool:

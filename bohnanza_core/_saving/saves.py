@@ -9,10 +9,17 @@ from typing import Any, Final
 from .._engine.rules import Rules
 from .._game.game import Game
 from .._game.starting import begin
-from .._wire.converter import LONGEST_SAVE, dump, load, read_json
+from .._limits import (
+    LONGEST_SAVE,
+    MOST_ACTIONS,
+    MOST_SAVED_HOLDERS,
+    MOST_SAVED_VALUES,
+)
+from .._wire.converter import dump, load, read_json
 from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
 from .header import check_keys, dump_header, read_names, read_rule_set, read_seated
 from .migrations import SAVES, bring_up_to_date
+from .soundness import check_situation
 from .state import checksum, dump_seed, dump_state, load_seed, load_state
 
 FORMAT: Final = 2
@@ -47,7 +54,9 @@ def dump_game(game: Game) -> str:
 
 def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
-    document = read_json(text, LONGEST_SAVE)
+    document = read_json(
+        text, LONGEST_SAVE, MOST_SAVED_VALUES, MOST_SAVED_HOLDERS, unchecked=("shuffles", "actions")
+    )
     if not isinstance(document, dict):
         raise SaveError("", "a save is a JSON object")
     changed = bring_up_to_date(document, "format", SAVES, plugins)
@@ -80,6 +89,7 @@ def _start(
         start = load_state(document["start"], rules, "start")
         if start.clock.seed != seed:
             raise SaveError("seed", "differs from that of the initial state")
+        check_situation(start, "start")
         return Game(start, names, recorded=shuffles)
     try:
         return begin(rules, seed, names, shuffles)
@@ -91,7 +101,7 @@ def _shuffles(data: Any) -> list[tuple[int, ...]]:
     if not isinstance(data, list) or not all(isinstance(result, list) for result in data):
         raise SaveError("shuffles", "must be a list of lists")
     for at, result in enumerate(data):
-        if not all(type(value) is int for value in result):
+        if not set(map(type, result)) <= {int}:
             raise SaveError(f"shuffles[{at}]", "must be a list of whole numbers")
     return [tuple(result) for result in data]
 
@@ -99,6 +109,8 @@ def _shuffles(data: Any) -> list[tuple[int, ...]]:
 def _replay(game: Game, actions: Any) -> None:
     if not isinstance(actions, list):
         raise SaveError("actions", "must be a list")
+    if len(actions) > MOST_ACTIONS:
+        raise SaveError("actions", f"must be a list of at most {MOST_ACTIONS}, not {len(actions)}")
     for at, entry in enumerate(actions):
         path = f"actions[{at}]"
         try:

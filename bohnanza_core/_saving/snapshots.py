@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .._composing.compose import RuleSet
-from .._engine.state import GameState
 from .._game.game import Game
 from .._wire.converter import read_json
-from ..errors import BohnanzaError, SaveError
+from ..errors import SaveError
 from .header import (
     check_keys,
     check_versions,
@@ -21,6 +20,7 @@ from .header import (
     read_uses,
 )
 from .migrations import SNAPSHOTS, bring_up_to_date
+from .soundness import check_situation
 from .state import dump_state, load_state
 
 FORMAT: Final = 2
@@ -49,7 +49,7 @@ def read_snapshot(text: str | bytes, plugins: Sequence[Any], rules: RuleSet | No
     rule_set = read_rule_set(document, plugins) if rules is None else _same(document, rules)
     names = read_names(document["players"])
     state = load_state(document["state"], read_seated(rule_set, names))
-    _check_continuation(state)
+    check_situation(state, "state")
     return Game(state, names)
 
 
@@ -64,21 +64,3 @@ def _same(document: dict[str, Any], rules: RuleSet) -> RuleSet:
     if document["card_data"] != rules.card_data:
         raise SaveError("card_data", "the snapshot was made with other card data")
     return rules
-
-
-def _check_continuation(state: GameState) -> None:
-    """Refuse a state in which nobody can act, or on which rules fail."""
-    try:
-        table = state.table()
-        kind = table.rules.decisions[type(table.decision)]
-        possible = {seat: bool(table.legal(seat)) for seat in range(table.rules.players)}
-    except BohnanzaError:
-        raise
-    except Exception as error:
-        # Each part of it is valid, but they contradict each other, which rules do not expect.
-        what = f"{type(error).__name__}: {error}"
-        raise SaveError("state", f"rules cannot make sense of it: {what[:500]}") from error
-    if not kind.final and not possible[table.decision.seat]:
-        raise SaveError(
-            "state.agenda", f"nobody can go on with {table.rules.name_of[type(table.decision)]}"
-        )

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from .._engine.state import GameState, new_table
+from .._limits import SAFE, quoted
 from .._model.agenda import Decision, EnterStage
 from .._model.roles import Role, hints_of, role_of
 from .._model.slots import SEED_BITS, Clock
-from .._wire.converter import dump, dump_fields, load, load_fields, short
-from .._wire.shapes import SAFE
+from .._wire.converter import dump, dump_fields, load, load_fields
 from ..errors import SaveError
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _FINGERPRINT_LENGTH: Final = 16
 """Characters of a `Table.fingerprint`."""
+_LATEST: Final = 1 << 40
+"""More turns, actions and shuffles than there can be, and far from what JSON keeps exactly."""
 _SEED_LENGTH: Final = len(str(1 << SEED_BITS))
 """Digits of the longest seed."""
 
@@ -60,8 +62,8 @@ def load_state(data: Any, rules: Rules, path: str = "state") -> GameState:
         _slots(data["slots"], rules, f"{path}.slots"),
         number(data["active"], rules.players, f"{path}.active"),
         _clock(data["clock"], rules, f"{path}.clock"),
-        number(data["turn"], 1 << 53, f"{path}.turn"),
-        number(data["version"], 1 << 53, f"{path}.version"),
+        number(data["turn"], _LATEST, f"{path}.turn"),
+        number(data["version"], _LATEST, f"{path}.version"),
     )
     return GameState(table)
 
@@ -74,7 +76,7 @@ def _check_keys(data: Any, keys: tuple[str, ...], path: str) -> None:
             raise SaveError(path, f"{key!r} is missing")
     for key in data:
         if key not in keys:
-            raise SaveError(path, f"{key!r} is unknown; there are {', '.join(keys)}")
+            raise SaveError(path, f"{quoted(key)} is unknown; there are {', '.join(keys)}")
 
 
 def number(value: Any, limit: int, path: str) -> int:
@@ -148,7 +150,7 @@ def _check_role(content: Any, role: Role | None, rules: Rules, path: str) -> Non
             raise SaveError(path, f"must be a whole number from {-SAFE} to {SAFE}")
     elif role is Role.SORT:
         if not rules.catalogue.has_sort(content):
-            raise SaveError(path, f"there is no sort {short(content)}")
+            raise SaveError(path, f"there is no sort {quoted(content)}")
     else:
         number(content, _limit(role, rules), path)
 
@@ -191,7 +193,7 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
         data = data | {"seed": load_seed(data["seed"], f"{path}.seed")}
     clock = load_fields(data, Clock, path)
     limits: Mapping[str, int] = {
-        "chance": 1 << 53,
+        "chance": _LATEST,
         "start_player": rules.players,
         "emptyings": rules.settings.emptyings + 1,
         "idle_turns": rules.players + 1,
@@ -200,8 +202,10 @@ def _clock(data: Any, rules: Rules, path: str) -> Clock:
         number(getattr(clock, name), limit, f"{path}.{name}")
     if clock.last_stage and clock.last_stage not in [s.name for s in rules.procedures["turn"]]:
         raise SaveError(f"{path}.last_stage", "is not a stage of the turn")
-    if len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
+    known = set(clock.fingerprint) <= set("0123456789abcdef")
+    if not known or len(clock.fingerprint) not in (0, _FINGERPRINT_LENGTH):
         raise SaveError(
-            f"{path}.fingerprint", f"must be empty or a text of {_FINGERPRINT_LENGTH} characters"
+            f"{path}.fingerprint",
+            f"must be empty or a text of {_FINGERPRINT_LENGTH} hexadecimal characters",
         )
     return clock

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -26,6 +27,16 @@ class VariantEntry:
 
 
 @frozen
+class BackEntry:
+    """What the back of some cards looks like."""
+
+    key: str
+    """What programs call it."""
+    name: Text
+    """What a player reads of a card of which only the back is seen."""
+
+
+@frozen
 class FaceEntry:
     """What is printed on one or more cards."""
 
@@ -35,6 +46,8 @@ class FaceEntry:
     """What a player reads."""
     sort: str | None
     """The key of the bean's sort; None for a card that is not a bean."""
+    back: str
+    """The key of the back."""
     text: Text | None = None
     """What else a player reads on it, such as the words of an edict."""
 
@@ -89,6 +102,8 @@ class Legend:
     """For every card the place of its face in ``faces``."""
     faces: tuple[FaceEntry, ...]
     """What cards look like."""
+    backs: tuple[BackEntry, ...]
+    """What cards look like from behind."""
     sorts: tuple[SortEntry, ...]
     """The sorts of beans."""
     zones: tuple[ZoneEntry, ...]
@@ -107,6 +122,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         players,
         tuple(places[first] for first in catalogue.face_of),
         tuple(_face(catalogue[first].face) for first in firsts),
+        _backs(catalogue[first].face for first in firsts),
         tuple(
             SortEntry(sort.key, _plain(sort.name), sort.number, sort.beanometer.steps)
             for sort in catalogue.sorts
@@ -117,12 +133,17 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
 
 
 def _face(face: Face) -> FaceEntry:
-    return FaceEntry(face.key, _plain(face.name), face.sort, face.text)
+    return FaceEntry(face.key, _plain(face.name), face.sort, face.back.key, face.text)
 
 
 def _plain(name: Text) -> Text:
     """Return a name without its forms."""
     return Text(name.en, name.de)
+
+
+def _backs(faces: Iterable[Face]) -> tuple[BackEntry, ...]:
+    found = {face.back.key: face.back for face in faces}
+    return tuple(BackEntry(back.key, _plain(back.name)) for back in found.values())
 
 
 def _zones(rules: Rules) -> tuple[ZoneEntry, ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import attrs
@@ -12,7 +14,8 @@ from attrs import field, frozen
 from .._engine.judging import judged
 from .._family.actions import Offer
 from .._family.gifts import gifts_of, is_trading, partners_on
-from .._family.offering import tradable
+from .._family.offering import ALREADY_OFFERED, tradable
+from .._family.offers import OpenOffers
 from .._model.reasons import Refusal
 from .refusal import refusal
 
@@ -66,7 +69,7 @@ class OfferBuilder:
     seat: int
     """Who would make the offer."""
     partners: tuple[int, ...]
-    """Who may be asked."""
+    """With whom some offer can be made now."""
     give: tuple[int, ...]
     """The cards that may be given; of a hand in its order."""
     want: tuple[str, ...]
@@ -108,8 +111,20 @@ def offer_builder_on(
     """Return what a seat can offer now, or None if there is no trading."""
     if not is_trading(table):
         return None
-    keys = table.rules.catalogue.keys
-    return OfferBuilder(seat, partners_on(table, seat), tradable(table, seat), keys, table, names)
+    rules = table.rules
+    give, want = tradable(table, seat), rules.catalogue.keys
+    asked = partners_on(table, seat)
+    partners = tuple([partner for partner in asked if _reachable(table, seat, partner, give)])
+    return OfferBuilder(seat, partners, give, want, table, names)
+
+
+def _reachable(table: Table, seat: int, partner: int, give: tuple[int, ...]) -> bool:
+    """Return whether some offer can be made, perhaps instead of one that is open."""
+    open_ = table.slots[OpenOffers].open
+    both = {seat, partner}
+    numbers = (0, *[offer.number for offer in open_ if {offer.maker, offer.partner} == both])
+    offers = (Offer(seat, partner, instead_of=number) for number in numbers)
+    return any(_Draft(table, offer, give).example() is not None for offer in offers)
 
 
 # Checking a draft
@@ -119,8 +134,16 @@ def _checked(
     table: Table, builder: OfferBuilder, draft: OfferDraft, names: Sequence[str] | None
 ) -> DraftCheck:
     """Return what a draft can become."""
-    partners = builder.partners if draft.partner is None else (draft.partner,)
-    drafts = [_Draft(table, builder, draft, partner) for partner in partners]
+    # Whom no offer can reach now is asked all the same: the refusal says why.
+    partners = partners_on(table, builder.seat) if draft.partner is None else (draft.partner,)
+    drafts = [
+        _Draft(
+            table,
+            Offer(builder.seat, partner, draft.give, draft.want, draft.instead_of),
+            builder.give,
+        )
+        for partner in partners
+    ]
     if len(draft.want) > len(table.rules.catalogue) or not _well_formed(builder, draft):
         return DraftCheck(_complaint(drafts, names), None, (), (), ())
     fruitful = [(one, example) for one in drafts if (example := one.example()) is not None]
@@ -131,9 +154,9 @@ def _checked(
         tuple(
             card
             for card in builder.give
-            if card not in draft.give and any(one.example(give=(card,)) for one, _ in fruitful)
+            if card not in draft.give and any(one.with_card(card) for one, _ in fruitful)
         ),
-        tuple(key for key in builder.want if any(one.example(want=(key,)) for one, _ in fruitful)),
+        tuple(key for key in builder.want if any(one.with_sort(key) for one, _ in fruitful)),
     )
 
 
@@ -147,70 +170,116 @@ def _well_formed(builder: OfferBuilder, draft: OfferDraft) -> bool:
 
 def _complaint(drafts: Sequence[_Draft], names: Sequence[str] | None) -> Refusal | None:
     complaints = [one.complaint(names) for one in drafts]
-    return None if None in complaints or not complaints else complaints[0]
+    return None if None in complaints else complaints[0]
 
 
 class _Draft:
-    """A draft with one partner."""
+    """An offer under construction to one partner, and the legal offers that contain it.
 
-    def __init__(
-        self, table: Table, builder: OfferBuilder, draft: OfferDraft, partner: int
-    ) -> None:
+    There are too many to try them all. Rules against offers look at the numbers of cards each way,
+    or at single cards: whether a card was received in a trade, and so is traded again. So one offer
+    is tried for every combination of these; only where the very same offer is open, another one.
+    """
+
+    def __init__(self, table: Table, offer: Offer, own: tuple[int, ...]) -> None:
         self._table = table
-        self._builder = builder
-        self.partner = partner
-        self._offer = Offer(builder.seat, partner, draft.give, draft.want, draft.instead_of)
+        self._offer = offer
+        self._own = own
+        self.partner = offer.partner
 
     def complaint(self, names: Sequence[str] | None) -> Refusal | None:
+        """Return why the offer cannot be made as it is."""
         _, reason = judged(self._table, self._offer)
         return None if reason is None else refusal(self._table, self._offer, reason, names)
 
-    def example(self, give: tuple[int, ...] = (), want: tuple[str, ...] = ()) -> Offer | None:
-        """Return a legal offer that contains the draft."""
-        more = attrs.evolve(self._offer, give=self._offer.give + give, want=self._offer.want + want)
-        if self._legal(more):
-            return more
-        sizes = self._fruitful if give or want else self._sizes
-        tried = (offer for size in sizes for offer in self._larger(more, *size))
-        return next(filter(self._legal, tried), None)
+    def example(self) -> Offer | None:
+        """Return a legal offer that contains the draft, a small one if there are several."""
+        return next(filter(None, map(self._found, self._sizes)), None)
 
-    def _legal(self, offer: Offer) -> bool:
-        return judged(self._table, offer)[1] is None
+    def with_card(self, card: int) -> bool:
+        """Return whether a legal offer contains the draft and that card."""
+        return self._grown(attrs.evolve(self._offer, give=(*self._offer.give, card)))
+
+    def with_sort(self, key: str) -> bool:
+        """Return whether a legal offer contains the draft and a card more of that sort."""
+        return self._grown(attrs.evolve(self._offer, want=(*self._offer.want, key)))
+
+    def _grown(self, offer: Offer) -> bool:
+        larger = _Draft(self._table, offer, self._own)
+        # What the draft cannot grow to, this cannot either.
+        return any(larger._found(size) is not None for size in self._fruitful)
+
+    @property
+    def _sizes(self) -> Iterator[_Size]:
+        """The numbers that the draft can grow to, small ones first."""
+        give, want = len(self._offer.give), len(self._offer.want)
+        aside = len(self._apart(self._offer.give)[1])
+        usual, received = map(len, self._free)
+        # As many cards asked for as there are to give are enough for any rule about numbers, and
+        # two more for an offer that is not open yet.
+        more = max(len(self._own) - want, 0) + 2
+        for total in range(usual + received + more + 1):
+            for again in range(min(received, total) + 1):
+                for cards in range(min(usual, total - again) + 1):
+                    if total - again - cards <= more:
+                        asked = total - again - cards
+                        yield give + again + cards, aside + again, want + asked
 
     @cached_property
-    def _sizes(self) -> list[tuple[int, int]]:
-        """The numbers of cards each way that the draft can grow to, small ones first."""
-        most = max(len(self._builder.give), len(self._offer.want)) + 1
-        sizes = [
-            (give, want)
-            for give in range(len(self._offer.give), len(self._builder.give) + 1)
-            for want in range(len(self._offer.want), most + 1)
-        ]
-        return sorted(sizes, key=sum)
+    def _fruitful(self) -> list[_Size]:
+        """The sizes of legal offers that contain the draft."""
+        return [size for size in self._sizes if self._found(size) is not None]
 
     @cached_property
-    def _fruitful(self) -> list[tuple[int, int]]:
-        """The sizes with which the draft can become legal.
+    def _free(self) -> tuple[list[int], list[int]]:
+        """The cards that can be added: usual ones, and those received in a trade."""
+        return self._apart([card for card in self._own if card not in self._offer.give])
 
-        Rules against offers look at single cards or at their numbers, so a few offers of each size
-        are tried.
-        """
-        return [
-            size
-            for size in self._sizes
-            if any(self._legal(offer) for offer in self._larger(self._offer, *size))
-        ]
+    def _apart(self, cards: Sequence[int]) -> tuple[list[int], list[int]]:
+        rules = self._table.rules
+        aside = self._table.zones[rules.received[self._offer.seat]]
+        return [card for card in cards if card not in aside], [c for c in cards if c in aside]
 
-    def _larger(self, offer: Offer, give: int, want: int) -> Iterator[Offer]:
-        """Return some offers of a size that contain an offer."""
-        cards, sorts = give - len(offer.give), want - len(offer.want)
-        if cards < 0 or sorts < 0:
+    def _found(self, size: _Size) -> Offer | None:
+        """Return a legal offer of a size that contains the draft."""
+        for offer in self._of_size(size):
+            _, reason = judged(self._table, offer)
+            if reason is None:
+                return offer
+            if reason is not ALREADY_OFFERED:
+                return None
+        return None
+
+    def _of_size(self, size: _Size) -> Iterator[Offer]:
+        give, again, want = size
+        offer = self._offer
+        usual, received = self._free
+        again -= len(self._apart(offer.give)[1])
+        cards, sorts = give - len(offer.give) - again, want - len(offer.want)
+        if min(again, cards, sorts) < 0:
             return
-        free = [card for card in self._builder.give if card not in offer.give]
-        keys = self._builder.want
-        for own, asked in ((free, keys), (free[::-1], keys[::-1])):
-            yield attrs.evolve(
-                offer,
-                give=(*offer.give, *own[:cards]),
-                want=(*offer.want, *(asked[at % len(asked)] for at in range(sorts))),
-            )
+        copies = Counter(self._table.rules.catalogue.names)
+        copies.subtract(offer.want)
+        for more in _picked(self._table.rules.catalogue.keys, copies, sorts):
+            for one in combinations(usual, cards):
+                for other in combinations(received, again):
+                    yield attrs.evolve(
+                        offer, give=(*offer.give, *one, *other), want=(*offer.want, *more)
+                    )
+
+
+_Size = tuple[int, int, int]
+"""How many cards are given, how many of them were received in a trade, and how many are wanted."""
+
+
+def _picked(
+    keys: Sequence[str], copies: Mapping[str, int], number: int
+) -> Iterator[tuple[str, ...]]:
+    """Return the ways to pick a number of cards of some sorts, of each as many as there are."""
+    if not number:
+        yield ()
+    elif keys:
+        key, *others = keys
+        for picked in range(min(copies[key], number), -1, -1):
+            for more in _picked(others, copies, number - picked):
+                yield (*[key] * picked, *more)

@@ -32,7 +32,7 @@ class Outlook:
         self.seat = seat
         """Whose outlook it is."""
         self.rules: Rules = table.rules
-        """The rules: cards, settings, kinds of actions."""
+        """The rules: cards, settings, actions."""
         self._fields: dict[int, tuple[Field, ...]] = {}
 
     # What is
@@ -69,7 +69,7 @@ class Outlook:
 
     @property
     def decision_type(self) -> type[Decision]:
-        """The kind of decision that the game waits for."""
+        """The class of the decision that the game waits for."""
         return type(self._table.decision)
 
     @cached_property

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
 from .._family.actions import Choose
+from .._limits import LONGEST_NAME, SAFE, quoted, readable, text_fault
 from .._model.actions import Action
 from .._model.reasons import Reason, Refusal
 from .._model.roles import Role
 from .._model.text import Text
 from ..errors import IllegalActionError
-from .prompt import clause_in_force, question_clause, question_text
+from .prompt import question_clause, question_text
 from .render import render_both
 
 if TYPE_CHECKING:
     from .._engine.table import Table
+
+_MOST_QUOTED: Final = 200
+"""Values of a list that a refusal repeats."""
 
 
 def refusal(
@@ -28,10 +32,12 @@ def refusal(
     rules = table.rules
     known = attrs.has(type(action)) and type(action) in rules.actions
     parameters: dict[str, object] = {
-        "action": rules.name_of.get(type(action), type(action).__name__)
+        "action": rules.name_of.get(type(action), readable(type(action).__name__, LONGEST_NAME))
     }
     if known:
-        parameters |= attrs.asdict(action, recurse=False)
+        parameters |= {
+            name: _in_bounds(value) for name, value in attrs.asdict(action, recurse=False).items()
+        }
         if reason.details is not None:
             parameters |= reason.details(table, action)
         if reason is NOT_NOW:
@@ -46,10 +52,10 @@ def refusal(
         text = Text(f"{text.en} {more.en}", f"{text.de} {more.de}")
     return Refusal(
         reason.code,
-        clause_in_force(rules, reason.clause),
+        rules.clause(reason.clause),
         rules.owner_of.get(reason, "family"),
         {name: v.en if isinstance(v, Text) else v for name, v in parameters.items()},
-        text,
+        Text(readable(text.en), readable(text.de)),
     )
 
 
@@ -59,6 +65,18 @@ def remedy(table: Table, seat: int, reason: Reason) -> Text | None:
         return None
     possible = {type(action) for action in table.legal(seat)}
     return next((one.text for one in reason.remedies if one.action in possible), None)
+
+
+def _in_bounds(value: Any) -> Any:
+    """Return what an action holds, or a quotation of what no action of a game can hold."""
+    if isinstance(value, tuple | list | set | frozenset):
+        many = len(value) > _MOST_QUOTED
+        return quoted(value) if many else type(value)(map(_in_bounds, value))
+    if isinstance(value, str):
+        return value if text_fault(value, LONGEST_NAME) is None else quoted(value)
+    if type(value) is int:
+        return value if abs(value) <= SAFE else quoted(value)
+    return value
 
 
 def _pending(table: Table, action: Action, names: Sequence[str] | None) -> dict[str, object]:
@@ -88,6 +106,5 @@ def checked(table: Table, action: Action, names: Sequence[str] | None = None) ->
 
 def check_seat(table: Table, seat: int) -> None:
     """Refuse a seat that does not exist."""
-    # Asked before everything a game is asked, so `is_seat` is written out.
-    if type(seat) is not int or not 0 <= seat < table.rules.players:
+    if not is_seat(table, seat):
         raise IllegalActionError(refusal(table, Action(seat), NO_SUCH_SEAT))

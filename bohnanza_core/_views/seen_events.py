@@ -12,7 +12,7 @@ from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._model.status import Status
 from .._model.zones import HIDDEN, POSITIONS
-from .visibility import sees_card, sees_contents, shown_entry, shown_fields
+from .visibility import sees_card, sees_contents, shown_backs, shown_entry, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -111,6 +111,7 @@ def _seen_move(event: Moved, seat: int | None, rules: Rules) -> SeenEvent | None
             "open": sees_contents(rules, target, seat),
             "face_up": rules.layout.zones[target].faces is TOP,
             "top": event.top,
+            "backs": _backs(rules, target, event.cards, seat),
         },
     )
 
@@ -120,4 +121,10 @@ def _seen_shuffle(event: Shuffled, seat: int | None, rules: Rules) -> SeenEvent 
     if zone is None:
         return None
     cards = list(event.cards) if sees_contents(rules, event.zone, seat) else None
-    return SeenEvent("Shuffled", {"zone": zone, "cards": cards})
+    backs = _backs(rules, event.zone, event.cards, seat)
+    return SeenEvent("Shuffled", {"zone": zone, "cards": cards, "backs": backs})
+
+
+def _backs(rules: Rules, zone: int, cards: tuple[int, ...], seat: int | None) -> list[str] | None:
+    backs = shown_backs(rules, zone, cards, seat)
+    return None if backs is None else list(backs)

@@ -18,7 +18,7 @@ from .._model.text import Text
 from .._model.zones import HIDDEN, POSITIONS
 from ..errors import NoSuchZoneError
 from .seen_events import seen_status
-from .visibility import sees_contents, shown_fields
+from .visibility import sees_contents, shown_backs, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -39,6 +39,9 @@ class ZoneView:
     """The cards in order, None for a back; None instead of a tuple if places mean nothing."""
     top: int | None = None
     """The top card of a pile whose top card is visible."""
+    backs: tuple[str, ...] | None = None
+    """The back of each card in its place, by its key, where the viewer does not see the cards but
+    can tell some apart by their backs; None: all look alike."""
 
 
 @frozen
@@ -118,9 +121,16 @@ def _open(name: str, whose: int | None, cards: tuple[int, ...]) -> ZoneView:
 
 
 @lru_cache(4096)
-def _closed(name: str, whose: int | None, count: int, positions: bool, top: int | None) -> ZoneView:
+def _closed(
+    name: str,
+    whose: int | None,
+    count: int,
+    positions: bool,
+    top: int | None,
+    backs: tuple[str, ...] | None,
+) -> ZoneView:
     """Return the view of a zone whose cards the viewer does not see."""
-    return ZoneView(name, whose, count, (None,) * count if positions else None, top)
+    return ZoneView(name, whose, count, (None,) * count if positions else None, top, backs)
 
 
 def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
@@ -134,7 +144,8 @@ def zone_view_on(table: Table, index: int, seat: int | None) -> ZoneView | None:
     if zone.backs is HIDDEN:
         return None
     top = cards[-1] if cards and zone.faces is TOP else None
-    return _closed(zone.name, whose, len(cards), zone.backs is POSITIONS, top)
+    backs = shown_backs(table.rules, index, cards, seat)
+    return _closed(zone.name, whose, len(cards), zone.backs is POSITIONS, top, backs)
 
 
 # A view and the events that follow give the next view, without asking the server.
@@ -150,9 +161,9 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
         fields = event.fields
         if event.kind == "Moved":
             _move(zones, fields)
-        elif event.kind == "Shuffled" and fields["cards"] is not None:
+        elif event.kind == "Shuffled":
             at = _address(fields["zone"])
-            zones[at] = attrs.evolve(zones[at], cards=tuple(fields["cards"]))
+            zones[at] = _shuffled(zones[at], fields["cards"], fields["backs"])
         elif event.kind == "SlotChanged":
             slots[fields["slot"]] = fields["fields"]
         elif event.kind == "StatusChanged":
@@ -193,11 +204,21 @@ def _move(zones: dict[_Address, ZoneView], fields: Any) -> None:
         zones[at] = _with(zones[at], cards, fields)
 
 
+def _shuffled(zone: ZoneView, cards: list[int] | None, backs: list[str] | None) -> ZoneView:
+    return attrs.evolve(
+        zone,
+        cards=zone.cards if cards is None else tuple(cards),
+        backs=None if backs is None else tuple(backs),
+    )
+
+
 def _without(zone: ZoneView, places: list[int] | None, count: int, top: int | None) -> ZoneView:
-    kept = zone.cards
+    kept, backs = zone.cards, zone.backs
     if kept is not None and places is not None:
         kept = tuple(card for at, card in enumerate(kept) if at not in places)
-    return attrs.evolve(zone, count=zone.count - count, cards=kept, top=top)
+        if backs is not None:
+            backs = tuple(back for at, back in enumerate(backs) if at not in places)
+    return attrs.evolve(zone, count=zone.count - count, cards=kept, top=top, backs=backs)
 
 
 def _with(zone: ZoneView, cards: list[int | None], fields: Any) -> ZoneView:
@@ -206,4 +227,7 @@ def _with(zone: ZoneView, cards: list[int | None], fields: Any) -> ZoneView:
         top = cards[-1] if cards and fields["face_up"] else zone.top
         return attrs.evolve(zone, count=count, top=top)
     new = tuple(cards) if fields["open"] else (None,) * len(cards)
-    return attrs.evolve(zone, count=count, cards=(*there[:at], *new, *there[at:]))
+    backs = zone.backs
+    if backs is not None:
+        backs = (*backs[:at], *fields["backs"], *backs[at:])
+    return attrs.evolve(zone, count=count, cards=(*there[:at], *new, *there[at:]), backs=backs)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from .._model.roles import ALL, OWNER, TOP, Role, audience_of, hints_of, role_of
+from .._model.zones import POSITIONS
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -76,6 +78,33 @@ def sees_contents(rules: Rules, zone: int, seat: int | None) -> bool:
     if contents is OWNER:
         return seat is not None and rules.layout.owners[zone] == seat
     return contents is ALL
+
+
+def _mixed(rules: Rules) -> frozenset[int]:
+    """Return the zones with places in which cards with different backs can lie."""
+    catalogue, layout = rules.catalogue, rules.layout
+    backs_from: dict[str, set[str]] = {}
+    for home, back in zip(catalogue.homes, catalogue.backs, strict=True):
+        backs_from.setdefault(home, set()).add(back)
+    return frozenset(
+        at
+        for at, zone in enumerate(layout.zones)
+        if zone.backs is POSITIONS
+        and len({b for home in rules.homes_in(zone, among=True) for b in backs_from[home]}) > 1
+    )
+
+
+def shown_backs(
+    rules: Rules, zone: int, cards: Sequence[int], seat: int | None
+) -> tuple[str, ...] | None:
+    """Return the backs of cards in a zone, if a viewer tells the cards apart by them.
+
+    Who knows the cards needs no backs, and in a pile nobody looks below the top.
+    """
+    if zone not in rules.once[_mixed] or sees_contents(rules, zone, seat):
+        return None
+    backs = rules.catalogue.backs
+    return tuple([backs[card] for card in cards])
 
 
 def sees_card(rules: Rules, zone: int, seat: int | None, *, top: bool) -> bool:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
-from reprlib import Repr
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_args, get_origin
 
 import attrs
 
+from .._limits import (
+    DEEPEST,
+    LONGEST_MESSAGE,
+    LONGEST_TEXT,
+    MOST_VALUES,
+    SAFE,
+    listed,
+    quoted,
+    text_fault,
+)
 from ..errors import SaveError
 
 if TYPE_CHECKING:
@@ -17,23 +27,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LONGEST_SAVE: Final = 20_000_000
-"""Characters of a save, which grows with the game."""
-LONGEST_MESSAGE: Final = 1_000_000
-"""Characters of a message or a snapshot, which have a few thousand."""
-_DEEPEST: Final = 50
 _TOO_DEEP: Final = "is nested too deeply"
-
-_QUOTE: Final = Repr()
-_QUOTE.maxlevel = 2
-_QUOTE.maxlist = _QUOTE.maxtuple = _QUOTE.maxdict = 4
-_QUOTE.maxstring = _QUOTE.maxlong = _QUOTE.maxother = 60
+_SEARCHED: Final = 6
+"""Levels of a document that are searched for the place of something wrong."""
 
 
 def _strict(type_: type) -> Any:
     def structure(value: Any, _type: Any) -> Any:
         if type(value) is not type_:
-            raise ValueError(f"must be {type_.__name__}, not {short(value)}")
+            raise ValueError(f"must be {type_.__name__}, not {quoted(value)}")
         return value
 
     return structure
@@ -54,9 +56,9 @@ def _lists(made: cattrs.Converter) -> Callable[[Any], Any]:
 
         def structure(value: Any, _type: Any) -> Any:
             if not isinstance(value, list | tuple):
-                raise ValueError(f"must be a list, not {short(value)}")
+                raise ValueError(f"must be a list, not {quoted(value)}")
             if not endless and len(value) != len(hooks):
-                raise ValueError(f"must be a list of {len(hooks)}, not {short(value)}")
+                raise ValueError(f"must be a list of {len(hooks)}, not {quoted(value)}")
             read = []
             for at, item in enumerate(value):
                 which = 0 if endless else at
@@ -70,14 +72,6 @@ def _lists(made: cattrs.Converter) -> Callable[[Any], Any]:
         return structure
 
     return reader
-
-
-def short(value: Any) -> str:
-    """Return a value as it stands in a message, of large ones a part."""
-    try:
-        return _QUOTE.repr(value)
-    except ValueError:  # Python does not write out numbers of thousands of digits
-        return "a number out of all bounds"
 
 
 @cache
@@ -120,10 +114,10 @@ def in_lists(value: Any) -> Any:
 def load(data: Any, types: Mapping[str, type[T]], path: str) -> T:
     """Return the value that `dump` wrote; its kind must be one of ``types``."""
     if not isinstance(data, dict):
-        raise SaveError(path, f"must be an object, not {short(data)}")
+        raise SaveError(path, f"must be an object, not {quoted(data)}")
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in types:
-        raise SaveError(f"{path}.kind", f"{short(kind)} is not known here")
+        raise SaveError(f"{path}.kind", f"{quoted(kind)} is not known here")
     return load_fields({k: v for k, v in data.items() if k != "kind"}, types[kind], path)
 
 
@@ -132,7 +126,7 @@ def load_fields(data: Any, type_: type[T], path: str) -> T:
     import cattrs  # noqa: PLC0415 - slow to import
 
     if not isinstance(data, dict):
-        raise SaveError(path, f"must be an object, not {short(data)}")
+        raise SaveError(path, f"must be an object, not {quoted(data)}")
     missing = [
         attribute.name
         for attribute in attrs.fields(cast("type[attrs.AttrsInstance]", type_))
@@ -163,25 +157,126 @@ def _words(error: BaseException, _type: Any) -> str:
     import cattrs  # noqa: PLC0415 - slow to import
 
     if isinstance(error, cattrs.ForbiddenExtraKeysError):
-        return f"unknown key {', '.join(map(repr, sorted(error.extra_fields)))}"
+        return f"unknown key {listed(map(quoted, sorted(error.extra_fields)))}"
     return str(error)
 
 
-def read_json(text: str | bytes, longest: int = LONGEST_MESSAGE) -> Any:
-    """Read JSON that comes from outside; every failure is a `SaveError`."""
+def read_json(
+    text: str | bytes,
+    longest: int = LONGEST_MESSAGE,
+    most_values: int = MOST_VALUES,
+    most_holders: int = MOST_VALUES,
+    *,
+    unchecked: Collection[str] = (),
+) -> Any:
+    """Read JSON that comes from outside; every failure is a `SaveError`.
+
+    What stands in an object under the keys ``unchecked`` is not looked through: whoever asks for
+    that checks it piece by piece.
+    """
     if not isinstance(text, str | bytes):
         raise SaveError("", f"must be JSON text, not {type(text).__name__}")
     if len(text) > longest:
         raise SaveError("", f"is longer than {longest} characters")
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise SaveError("", f"is not valid JSON: {error}") from None
+    # Counted before anything is built of them, since a list takes twenty times its text.
+    if text.count(",") > most_values:
+        raise SaveError("", f"has more than {most_values} values")
+    if text.count("[") + text.count("{") > most_holders:
+        raise SaveError("", f"has more than {most_holders} lists and objects")
+    value = _parsed(text)
+    checked = value
+    if unchecked and isinstance(value, dict):
+        checked = {key: inner for key, inner in value.items() if key not in unchecked}
+    # Without escapes, ASCII has only characters that can be shown.
+    check_values(checked, plain=text.isascii() and "\\" not in text and "\x7f" not in text)
+    return value
+
+
+def _parsed(text: str) -> Any:
+    # In what is longer, a save, the last of several equal keys counts: looking for them costs as
+    # much as the rest, and whatever is read is checked anyway.
+    hook = _object if len(text) <= LONGEST_MESSAGE else None
+    collecting = gc.isenabled()
+    # Nothing is thrown away while a document is built, and the collector would look at all of it
+    # again and again.
+    gc.disable()
     try:
-        value = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        return json.loads(text, object_pairs_hook=hook, parse_constant=_constant)
     except RecursionError:
         raise SaveError("", _TOO_DEEP) from None
-    except (ValueError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise SaveError("", f"is not valid JSON: {error}") from None
-    if _deeper(value, _DEEPEST):
-        raise SaveError(_deep_part(value), _TOO_DEEP)
-    return value
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def check_values(document: Any, *, plain: bool = False) -> None:
+    """Refuse texts, numbers and nesting that no document of ours has.
+
+    ``plain``: all characters are known to be harmless.
+    """
+    level: list[Any] = [[document]]
+    seen = 0
+    for _ in range(DEEPEST + 1):
+        inside: list[Any] = []
+        for holder in level:
+            values: Collection[Any] = holder
+            if isinstance(holder, dict):
+                for key in holder:
+                    _check_text(key, plain, document)
+                values = holder.values()
+            seen += len(values)
+            if seen > MOST_VALUES:
+                raise SaveError("", f"has more than {MOST_VALUES} values")
+            for value in values:
+                type_ = type(value)
+                if type_ is str:
+                    _check_text(value, plain, document)
+                elif type_ is int and not -SAFE <= value <= SAFE:
+                    raise SaveError(
+                        _place(document, value), f"must be a whole number from {-SAFE} to {SAFE}"
+                    )
+                elif isinstance(value, dict | list | tuple):
+                    inside.append(value)
+        if not inside:
+            return
+        level = inside
+    raise SaveError(_deep_part(document), _TOO_DEEP)
+
+
+def _check_text(text: object, plain: bool, document: Any) -> None:
+    if plain and isinstance(text, str) and len(text) <= LONGEST_TEXT:
+        return
+    fault = text_fault(text, LONGEST_TEXT, lines=True)
+    if fault is not None:
+        raise SaveError(_place(document, text), fault)
+
+
+def _place(document: Any, wanted: object, depth: int = _SEARCHED) -> str:
+    """Return where in a document a value is, or the object of a key; only a few levels deep."""
+    return (_way(document, wanted, depth) or "").removeprefix(".")
+
+
+def _way(holder: Any, wanted: object, depth: int) -> str | None:
+    if not depth or not isinstance(holder, dict | list | tuple):
+        return None
+    named = isinstance(holder, dict)
+    pairs: Iterable[tuple[Any, Any]] = (
+        holder.items() if isinstance(holder, dict) else enumerate(holder)
+    )
+    for place, inner in pairs:
+        if place is wanted:
+            return ""
+        rest = "" if inner is wanted else _way(inner, wanted, depth - 1)
+        if rest is not None:
+            return (f".{quoted(place)[1:-1]}" if named else f"[{place}]") + rest
+    return None
 
 
 def _deeper(value: Any, depth: int) -> bool:
@@ -202,11 +297,11 @@ def _deeper(value: Any, depth: int) -> bool:
 def _deep_part(document: Any) -> str:
     """Return where in a document the part is that is too deep: its key, and its place in a list."""
     path, holder = "", document
-    for depth in (_DEEPEST - 1, _DEEPEST - 2):
+    for depth in (DEEPEST - 1, DEEPEST - 2):
         named = isinstance(holder, dict)
         for place, inner in holder.items() if named else enumerate(holder):
             if _deeper(inner, depth):
-                path += f".{short(place)[1:-1]}" if named else f"[{place}]"
+                path += f".{quoted(place)[1:-1]}" if named else f"[{place}]"
                 holder = inner
                 break
     return path.removeprefix(".")

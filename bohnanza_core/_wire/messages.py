@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import attrs
 
 from .._family.actions import Offer
+from .._limits import SAFE, quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event, SlotChanged, StatusChanged
@@ -22,8 +23,8 @@ from .._views.seen_events import SeenEvent
 from .._views.undo import UndoObstacle
 from .._views.view import View, ZoneView, status_from
 from ..errors import BohnanzaError, SaveError
-from .converter import dump, dump_fields, in_lists, load, load_fields, read_json, short
-from .shapes import SAFE, Shape, check
+from .converter import check_values, dump, dump_fields, in_lists, load, load_fields, read_json
+from .shapes import Shape, check
 from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Wire:
         for type_ in type(message).__mro__:
             if type_ in self._dumpers:
                 return self._dumpers[type_](message)
-        raise BohnanzaError(f"{message!r} is not a message")
+        raise BohnanzaError(f"{quoted(message)} is not a message")
 
     def dumps(self, message: object) -> str:
         """Return a message as JSON."""
@@ -132,10 +133,12 @@ class Wire:
         a message of this game, unknown keys included, raises `SaveError` with its path.
         """
         if type_ not in self._loaders:
-            raise BohnanzaError(f"{type_!r} is not a type of messages that can be loaded")
+            raise BohnanzaError(f"{quoted(type_)} is not a type of messages that can be loaded")
         shape, loader = self._loaders[type_]
         if isinstance(data, str | bytes):
             data = read_json(data)
+        else:
+            check_values(data)
         try:
             check(self._shape(shape), data, "")
             return cast(M, loader(data))
@@ -204,7 +207,8 @@ def _loader(type_: type[M]) -> Callable[[Any], M]:
 def _zone(data: Mapping[str, Any]) -> ZoneView:
     cards = data["cards"]
     places = None if cards is None else tuple(cards)
-    return ZoneView(data["name"], data["seat"], data["count"], places, data["top"])
+    backs = None if data["backs"] is None else tuple(data["backs"])
+    return ZoneView(data["name"], data["seat"], data["count"], places, data["top"], backs)
 
 
 def _load_refusal(data: Mapping[str, Any]) -> Refusal:
@@ -244,6 +248,7 @@ def _dump_view(view: View) -> dict[str, Any]:
                 "count": zone.count,
                 "cards": None if zone.cards is None else list(zone.cards),
                 "top": zone.top,
+                "backs": None if zone.backs is None else list(zone.backs),
             }
             for zone in view.zones
         ],
@@ -272,7 +277,7 @@ def _plain(value: Any) -> Any:
 def _scalar(value: Any) -> Any:
     plain = value is None or isinstance(value, str | bool)
     safe = type(value) is int and abs(value) <= SAFE
-    return value if plain or safe else short(value)
+    return value if plain or safe else quoted(value)
 
 
 def _dump_builder(builder: OfferBuilder) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin
 
 import attrs
 
+from .._limits import LONGEST_NAME
 from .._model.roles import Audience, Role, audience_of, hints_of, role_of
 from .shapes import (
     Anything,
@@ -32,13 +33,15 @@ _PLAIN: Final[Mapping[Any, Shape]] = {
     None: Null(),
     type(None): Null(),
 }
+_SHORT: Final = String(longest=LONGEST_NAME)
 _CARDS: Final = (Role.CARD, Role.OFFERED)
 
 
 class Reader:
     """Reads shapes off annotations, given what each role stands for in a rule set.
 
-    No list that it reads has more than ``longest`` items, if that is given.
+    ``longest`` is given for what clients write: no list has more items, and no text is longer than
+    a name.
     """
 
     def __init__(self, roles: Mapping[Role, Shape], longest: int | None = None) -> None:
@@ -83,6 +86,8 @@ class Reader:
                 return self._role(note, seen=seen, hidden=hidden)
         if hasattr(hint, "__metadata__"):
             return self.shape(hint.__origin__, seen=seen, hidden=hidden)
+        if hint is str and self._longest is not None:
+            return _SHORT
         if hint in _PLAIN:
             return _PLAIN[hint]
         if isinstance(hint, type) and attrs.has(hint):

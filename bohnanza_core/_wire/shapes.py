@@ -7,11 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
+from .._limits import LONGEST_TEXT, SAFE, quoted, readable, text_fault
 from ..errors import SaveError
-from .converter import short
 
-SAFE: Final = (1 << 53) - 1
-"""The greatest whole number that every reader of JSON keeps exactly."""
 _LONGEST_KEY: Final = 60
 
 
@@ -31,6 +29,8 @@ class String:
 
     choices: tuple[str, ...] | None = None
     name: str = ""
+    longest: int = LONGEST_TEXT
+    """How many characters it can have."""
 
 
 @frozen
@@ -132,25 +132,28 @@ def check(shape: Shape, value: Any, path: str) -> None:
 def _check_integer(shape: Integer, value: Any, path: str) -> None:
     if type(value) is not int or not shape.least <= value <= shape.most:
         raise SaveError(
-            path, f"must be a whole number from {shape.least} to {shape.most}, not {short(value)}"
+            path, f"must be a whole number from {shape.least} to {shape.most}, not {quoted(value)}"
         )
 
 
 def _check_string(shape: String, value: Any, path: str) -> None:
     if type(value) is not str:
-        raise SaveError(path, f"must be a text, not {short(value)}")
-    if shape.choices is not None and value not in shape.choices:
-        raise SaveError(path, f"{short(value)} is not known here")
+        raise SaveError(path, f"must be a text, not {quoted(value)}")
+    if shape.choices is not None:
+        if value not in shape.choices:
+            raise SaveError(path, f"{quoted(value)} is not known here")
+    elif fault := text_fault(value, shape.longest, lines=True):
+        raise SaveError(path, fault)
 
 
 def _check_boolean(_shape: Boolean, value: Any, path: str) -> None:
     if type(value) is not bool:
-        raise SaveError(path, f"must be true or false, not {short(value)}")
+        raise SaveError(path, f"must be true or false, not {quoted(value)}")
 
 
 def _check_null(_shape: Null, value: Any, path: str) -> None:
     if value is not None:
-        raise SaveError(path, f"must be null, not {short(value)}")
+        raise SaveError(path, f"must be null, not {quoted(value)}")
 
 
 def _check_anything(_shape: Anything, _value: Any, _path: str) -> None:
@@ -159,7 +162,7 @@ def _check_anything(_shape: Anything, _value: Any, _path: str) -> None:
 
 def _list(value: Any, path: str) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
-        raise SaveError(path, f"must be a list, not {short(value)}")
+        raise SaveError(path, f"must be a list, not {quoted(value)}")
     return value
 
 
@@ -173,14 +176,14 @@ def _check_list(shape: ListOf, value: Any, path: str) -> None:
 
 def _check_fixed(shape: Fixed, value: Any, path: str) -> None:
     if len(_list(value, path)) != len(shape.items):
-        raise SaveError(path, f"must be a list of {len(shape.items)}, not {short(value)}")
+        raise SaveError(path, f"must be a list of {len(shape.items)}, not {quoted(value)}")
     for at, (inner, item) in enumerate(zip(shape.items, value, strict=True)):
         check(inner, item, f"{path}[{at}]")
 
 
 def _object(value: Any, path: str) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise SaveError(path, f"must be an object, not {short(value)}")
+        raise SaveError(path, f"must be an object, not {quoted(value)}")
     return value
 
 
@@ -204,7 +207,7 @@ def _check_record(shape: Record, value: Any, path: str) -> None:
 
 
 def _inside(path: str, name: object) -> str:
-    inner = str(name)[:_LONGEST_KEY]
+    inner = readable(str(name), _LONGEST_KEY)
     return f"{path}.{inner}" if path else inner
 
 
@@ -212,7 +215,7 @@ def _check_one_of(shape: OneOf, value: Any, path: str) -> None:
     if shape.by_kind is not None:
         kind = _object(value, path).get("kind")
         if not isinstance(kind, str) or kind not in shape.by_kind:
-            raise SaveError(_inside(path, "kind"), f"{short(kind)} is not known here")
+            raise SaveError(_inside(path, "kind"), f"{quoted(kind)} is not known here")
         check(shape.by_kind[kind], value, path)
         return
     complaints: list[SaveError] = []

@@ -66,6 +66,7 @@ class Vocabulary:
         self.zone_name = String(
             _unique(name for one in rules for name in one.layout.names), "ZoneName"
         )
+        self.back = String(_unique(key for one in rules for key in one.catalogue.backs), "BackName")
         stages = (stage.name for one in rules for stage in one.procedures["turn"])
         self.stage = String((*_unique(stages), ""), "StageName")
         roles: dict[Role, Shape] = {
@@ -236,6 +237,7 @@ class Vocabulary:
             Shuffled: (
                 Member("zone", self.address),
                 Member("cards", optional(ListOf(self.card))),
+                Member("backs", optional(ListOf(self.back))),
             ),
             SlotChanged: (
                 Member("slot", String(tuple(self.seen_slots.by_name))),
@@ -266,6 +268,7 @@ class Vocabulary:
             Member("open", Boolean()),
             Member("face_up", Boolean()),
             Member("top", optional(self.card)),
+            Member("backs", optional(ListOf(self.back))),
         )
 
     def _status(self, name: str, entry: Shape) -> Record:
@@ -299,6 +302,7 @@ class Vocabulary:
                 Member("count", Integer(0, self.card.most + 1)),
                 Member("cards", optional(ListOf(optional(self.card)))),
                 Member("top", optional(self.card)),
+                Member("backs", optional(ListOf(self.back))),
             ),
             "A zone as a viewer sees it.",
         )

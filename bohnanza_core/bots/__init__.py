@@ -1,7 +1,7 @@
 """Bots: seats that play by themselves, and many games of them.
 
 A bot sees what a player sees, an `Outlook`, and says what it does. Nothing here reads the state of
-a game; what a bot is not told it cannot use.
+a game; what a bot is not given it cannot use.
 """
 
 from ..authoring import document_fields

@@ -1,4 +1,4 @@
-"""Advice: what actions are worth, told by the core and by each variant for its own."""
+"""Advice: what actions are worth, given by the core and by each variant for its own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Advice:
     """What a function knows about the worth of some actions."""
 
     about: type[Action] | type[Decision]
-    """The actions meant: those of a class, or the options of a kind of decision, as `Choose`."""
+    """The actions meant: those of a class, or the options of a class of decisions, as `Choose`."""
     worth: Callable[[Appraisal, Any], float]
     """Returns what an action gains the seat, in Taler, against doing nothing; less than 0 is a
     loss. The answers of all that know an action are added up."""

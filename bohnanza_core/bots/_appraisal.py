@@ -20,7 +20,7 @@ _PATIENCE: Final = 0.9
 _ROOM: Final = 0.25
 """What an empty field is worth, of what the usual card would bring there."""
 _TWIN: Final = 0.3
-"""What is left of the worth of a new column if the same sort grows on another own field."""
+"""What is left of the worth of a new column if the same sort grows on another field of the seat."""
 
 
 @lru_cache(maxsize=1024)
@@ -35,7 +35,7 @@ class Appraisal:
         self.outlook = outlook
         """The situation."""
         self.rules: Rules = outlook.rules
-        """The rules: cards, settings, kinds of actions."""
+        """The rules: cards, settings, actions."""
         self._plantings: dict[tuple[int, int], float] = {}
 
     # How the game goes on
@@ -66,12 +66,12 @@ class Appraisal:
 
     @cached_property
     def columns(self) -> Columns:
-        """How the own columns grow."""
+        """How the columns of the seat grow."""
         outlook, rules = self.outlook, self.rules
         left, standing = list(self.left), [1] * len(self.left)
         for card in outlook.hand:
             if rules.sort_of[card] >= 0:
-                # A card in the own hand is likelier to come than one that may lie anywhere.
+                # A card in one's own hand is likelier to come than one that may lie anywhere.
                 left[rules.sort_of[card]] += 2
         for field in outlook.fields():
             if field.sort is not None:
@@ -132,7 +132,7 @@ class Appraisal:
     # Cards
 
     def planting(self, card: int, seat: int | None = None) -> float:
-        """Return what it brings a seat, by default the own, to have to plant a card."""
+        """Return what it brings a seat, by default this one, to have to plant a card."""
         whose = self.outlook.seat if seat is None else seat
         key = (self.rules.sort_of[card], whose)
         if key not in self._plantings:
@@ -152,7 +152,7 @@ class Appraisal:
         return max(harvests, default=-1.0) + started - self.room
 
     def sort_planting(self, key: str, seat: int | None = None) -> float:
-        """Return what it brings a seat, by default the own, to have to plant a bean of a sort."""
+        """Return what it brings a seat, by default this one, to have to plant a bean of a sort."""
         return self.planting(_card_of(self.rules, key), seat)
 
     def holding(self, card: int) -> float:

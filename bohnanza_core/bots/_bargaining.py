@@ -33,9 +33,9 @@ def open_offers(appraisal: Appraisal) -> Sequence[Mapping[str, Any]]:
 
 
 def payment(appraisal: Appraisal, want: Sequence[str]) -> tuple[int, ...] | None:
-    """Return the own cards of the sorts asked for that are missed least, or None."""
-    domain = appraisal.outlook.offer_builder
-    missed_least = sorted(domain.give, key=appraisal.holding) if domain else []
+    """Return the seat's cards of the sorts asked for that are missed least, or None."""
+    builder = appraisal.outlook.offer_builder
+    missed_least = sorted(builder.give, key=appraisal.holding) if builder else []
     return appraisal.rules.catalogue.first_of_sorts(missed_least, want)
 
 
@@ -74,23 +74,23 @@ def acceptances(appraisal: Appraisal) -> Iterator[Accept]:
                     yield accept
 
 
-def proposals(appraisal: Appraisal, domain: OfferBuilder) -> list[Offer]:
+def proposals(appraisal: Appraisal, builder: OfferBuilder) -> list[Offer]:
     """Return offers worth making, the most promising first."""
     found = []
-    gives = [(card, appraisal.holding(card)) for card in domain.give]
+    gives = [(card, appraisal.holding(card)) for card in builder.give]
     gives = sorted(gives, key=lambda give: give[1])[:_MOST_CARDS]
-    gains = {key: appraisal.sort_planting(key) for key in _askable(appraisal, domain)}
+    gains = {key: appraisal.sort_planting(key) for key in _askable(appraisal, builder)}
     wants = {key: gain for key, gain in gains.items() if gain > _LEAST_GAIN}
-    for partner in domain.partners:
+    for partner in builder.partners:
         for gain, give, want in _deals(appraisal, partner, gives, wants):
-            found.append((gain, Offer(domain.seat, partner, give, want)))
+            found.append((gain, Offer(builder.seat, partner, give, want)))
     return [offer for _, offer in sorted(found, key=lambda pair: -pair[0])]
 
 
-def _askable(appraisal: Appraisal, domain: OfferBuilder) -> Iterable[str]:
+def _askable(appraisal: Appraisal, builder: OfferBuilder) -> Iterable[str]:
     """Return sorts that can be asked for: all of them, or what the active player has revealed."""
     outlook, catalogue = appraisal.outlook, appraisal.rules.catalogue
-    if domain.seat == outlook.active:
+    if builder.seat == outlook.active:
         return [key for key, left in zip(catalogue.keys, appraisal.left, strict=True) if left]
     revealed = outlook.zone("revealed")
     cards = revealed.cards if revealed and revealed.cards else ()

@@ -45,9 +45,9 @@ class RandomBot:
         if not outlook.asked:
             answers = [a for a in outlook.actions if isinstance(a, Accept | Decline)]
             return rng.choice(answers) if answers else None
-        domain = outlook.offer_builder
-        if domain is not None and rng.random() < self.offers:
-            offer = domain.sample(rng)
+        builder = outlook.offer_builder
+        if builder is not None and rng.random() < self.offers:
+            offer = builder.sample(rng)
             if offer is not None and outlook.allows(offer):
                 return offer
         actions = outlook.actions

@@ -64,7 +64,7 @@ def next_action(
     The seats that the game does not wait for are asked first, clockwise from the active player, so
     that they can answer an offer or harvest before the game goes on. None stands for a person.
 
-    What a bot of your own does is judged; `BotError` tells what is wrong with it, and calls the bot
+    What a bot of your own does is judged; `BotError` says what is wrong with it, and calls the bot
     by its name among ``names``, by default by its class.
     """
     rules = game.rules

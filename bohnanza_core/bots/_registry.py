@@ -46,8 +46,8 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     """Return a new bot: one of `BOTS`, or one of your own as ``module:factory``.
 
     The factory, for example a class, is called with a seed that is made from the given one. That
-    may be the seed of a game, and from it all cards could be told; what a bot does at random must
-    not tell it either.
+    may be the seed of a game, from which all cards could be worked out; what a bot does at random
+    must not give it away either.
     """
     if not isinstance(name, str):
         raise UnknownBotError(name, "a bot is named by a text, 'module:factory' for your own")

@@ -89,8 +89,8 @@ class SensibleBot:
     def _offer(self, appraisal: Appraisal) -> Offer | None:
         """Return the most promising offer that has not been tried."""
         outlook = appraisal.outlook
-        domain = outlook.offer_builder
-        if domain is None:
+        builder = outlook.offer_builder
+        if builder is None:
             return None
         if outlook.turn != self._turn:
             self._turn, self._tried = outlook.turn, set()
@@ -102,7 +102,7 @@ class SensibleBot:
         if situation == self._spent:
             return None
         key_of = outlook.rules.catalogue.key_of
-        for offer in proposals(appraisal, domain):
+        for offer in proposals(appraisal, builder):
             sorts = tuple(key_of(card) for card in offer.give)
             idea = (offer.partner, sorts, offer.want)
             if idea not in self._tried and outlook.allows(offer):

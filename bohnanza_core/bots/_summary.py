@@ -1,4 +1,4 @@
-"""What many games tell: means and rates with 95 % intervals."""
+"""Figures from many games: means and rates with 95 % intervals."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _MEANING = {
     Provenance.GIVEN: "from your own card data",
 }
 _NOT_PRINTED = frozenset({"en", "de", "provenance"})
-"""Entries of card data that are no figures."""
+"""Entries of card data that are not figures."""
 
 
 @click.command("cards")

@@ -18,7 +18,7 @@ _MOST_BINS: Final = 40
 
 
 def check_installed() -> None:
-    """Tell what to install if there is nothing to draw with."""
+    """Say what to install if there is nothing to draw with."""
     if find_spec("matplotlib") is None:
         raise click.ClickException("charts need matplotlib: pip install 'bohnanza-core[charts]'")
 

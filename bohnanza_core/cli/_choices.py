@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .. import Harvest, Plant
-from ._telling import action_line
+from ._lines import action_line
 
 if TYPE_CHECKING:
     from .. import Action, Choice, Game, Language
@@ -19,7 +19,7 @@ class Choices:
         self._pairs = tuple(_told(game, seat, language))
         others = [choice for choice, _ in self._pairs if not choice.answers]
         self.first_other = others[0] if others else None
-        """The first choice that is no answer."""
+        """The first choice that is not an answer."""
 
     def __iter__(self) -> Iterator[tuple[Choice, str]]:
         return iter(self._pairs)

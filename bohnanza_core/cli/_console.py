@@ -22,7 +22,7 @@ def make_console(*, stderr: bool = False) -> Console:
     """Return a console: colours only on a terminal that wants them, 80 columns without one."""
     stream = sys.stderr if stderr else sys.stdout
     if isinstance(stream, TextIOWrapper) and not stream.encoding.lower().startswith("utf"):
-        stream.reconfigure(errors="replace")  # an arrow that cannot be shown is no error
+        stream.reconfigure(errors="replace")  # an arrow that cannot be shown is not an error
     console = _Console(stderr=stderr, markup=False, emoji=False, highlight=False)
     console.width = min(console.width, WIDEST)
     return console

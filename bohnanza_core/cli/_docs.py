@@ -14,7 +14,7 @@ from ._parameters import as_language, language_option
 from ._words import say
 
 CHECKOUT: Final = Path(__file__).resolve().parents[2]
-"""The folder that the package runs from; without `docs/conf.py` it is no checkout."""
+"""The folder that the package runs from; without `docs/conf.py` it is not a checkout."""
 
 
 @click.command("docs")

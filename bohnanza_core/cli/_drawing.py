@@ -15,7 +15,7 @@ from rich.text import Text as Styled
 from .. import Language
 from ._console import bold, dim
 from ._layout import Hanging, Packed, SideBySide
-from ._telling import card_name, card_names
+from ._lines import card_name, card_names
 from ._words import say
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Drawing:
     # The whole
 
     def table(self) -> RenderableType:
-        """Return the whole table: title, the others, piles and offers, the own place."""
+        """Return the whole table: title, the others, piles and offers, the player's own place."""
         view = self.view()
         others = [seat for seat in self.game.rules.from_seat[self.seat or 0] if seat != self.seat]
         panels = [partial(self._place, view, seat) for seat in others]
@@ -161,8 +161,11 @@ class Drawing:
 
     def _hand(self, view: View, seat: int) -> Iterator[RenderableType]:
         """Return a hand in its order, if the viewer knows it."""
-        cards = view.zone("hand", seat).cards
+        hand = view.zone("hand", seat)
+        cards = hand.cards
         if seat != self.seat and (not cards or None in cards):
+            if hand.backs:
+                yield self._backs(hand.backs)
             return
         places = [
             dim(f"{place} ").append_text(self.coloured(card))
@@ -171,6 +174,17 @@ class Drawing:
         ]
         words = say("your-hand" if self.seat == seat else "a-hand", self.language)
         yield Packed([dim(words), *(places or [Styled(say("nothing", self.language))])])
+
+    def _backs(self, backs: Sequence[str]) -> RenderableType:
+        """Return a hidden hand in its order by its backs, where these tell the cards apart."""
+        names = {
+            card.face.back.key: card.face.back.name for card in self.game.rules.catalogue.cards
+        }
+        places = [
+            dim(f"{place} {names[back].in_language(self.language)}")
+            for place, back in enumerate(backs, start=1)
+        ]
+        return Packed([dim(say("a-hand", self.language)), *places])
 
     # What else lies there
 

@@ -1,4 +1,4 @@
-"""How errors are told: by one line and an exit code."""
+"""How errors are reported: by one line and an exit code."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def failure_of(error: Exception) -> tuple[str, int]:
         case click.ClickException():
             return f"Error: {error.format_message()}", error.exit_code
         case BohnanzaError() | OSError():
-            return f"Error: {told(error)}", 1
+            return f"Error: {message_of(error)}", 1
         case _:
-            what = f"{type(error).__name__}: {told(error)}"
+            what = f"{type(error).__name__}: {message_of(error)}"
             return f"Unexpected error: {what} (set {DEBUG}=1 to see where)", _UNEXPECTED
 
 
-def told(error: Exception) -> str:
+def message_of(error: Exception) -> str:
     """Return an error as one line."""
     if isinstance(error, CompositionError):
         return " ".join(problem.text.en for problem in error.problems)

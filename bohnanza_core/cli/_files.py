@@ -10,7 +10,7 @@ import click
 
 from .. import Game, load_game
 from ..errors import BohnanzaError
-from ._failures import told
+from ._failures import message_of
 
 
 class NewFile(click.Path):
@@ -36,4 +36,4 @@ def load_save(file: Path) -> Game:
     try:
         return load_game(file.read_bytes())
     except BohnanzaError as error:
-        raise BohnanzaError(f"{file}: {told(error)}") from error
+        raise BohnanzaError(f"{file}: {message_of(error)}") from error

@@ -90,7 +90,7 @@ class Menu:
     # Showing
 
     def _draw_news(self) -> None:
-        """Draw the table if more than own actions has happened since, else only the own place."""
+        """Draw the table if others have acted since, else only the player's own place."""
         game = self.session.game
         done = game.actions[max(self._drawn, 0) :]
         taken_back = len(game.actions) < self._drawn
@@ -121,13 +121,14 @@ class Menu:
                 console.print(dim(say("first" if forced else "any-time", language)))
             console.print(Hanging(f"  {number:>2}  ", words))
         keys = [say("keys", language)]
-        if game.offer_builder(self.seat) is not None:
+        builder = game.offer_builder(self.seat)
+        if builder is not None and builder.partners:
             keys.insert(0, say("key-offer", language))
         console.print(dim(", ".join(keys)))
         return [choice for choice, _ in choices]
 
     def _announce(self, pending: Action) -> None:
-        """Tell that a bot goes on unless the person does something."""
+        """Say that a bot goes on unless the person does something."""
         session, language = self.session, self.session.language
         key = "end-trading" if isinstance(pending, EndTrade) else "in-between"
         session.console.print(bold(say(key, language, player=session.game.players[pending.seat])))
@@ -160,12 +161,15 @@ class Menu:
 
     def _offer(self) -> None:
         session = self.session
-        domain = session.game.offer_builder(self.seat)
-        if domain is None:
+        builder = session.game.offer_builder(self.seat)
+        if builder is None:
             session.note(say("no-trading", session.language))
             return
+        if not builder.partners:
+            session.note(say("no-partner", session.language))
+            return
         try:
-            offer = compose_offer(session.drawing, self.reader, domain)
+            offer = compose_offer(session.drawing, self.reader, builder)
         except CancelledError:
             session.note(say("cancelled", session.language))
         else:
@@ -193,12 +197,16 @@ class Menu:
             self.session.note(line)
 
     def _why(self) -> None:
-        """Tell the clause behind the question, and why the own fields are not offered."""
+        """Show the clause behind the question, and why the player's fields are not offered."""
         session, language = self.session, self.session.language
         question = session.game.question(self.seat)
         for clause in session.game.rules.clauses:
             if clause.id == question.clause:
-                session.note(say("clause", language, clause=clause.id, text=clause.text))
+                session.note(
+                    say(
+                        "clause", language, clause=clause.id, text=clause.text.in_language(language)
+                    )
+                )
         for action in not_offered(session.game, self.seat):
             refusal = session.game.why_not(action)
             if refusal is not None and refusal.code != NOT_NOW:

@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from ._reading import Reader
 
 
-def compose_offer(drawing: Drawing, reader: Reader, domain: OfferBuilder) -> Offer:
+def compose_offer(drawing: Drawing, reader: Reader, builder: OfferBuilder) -> Offer:
     """Ask for the partner, for what is given and for what is wanted."""
     game, language = drawing.game, drawing.language
-    partner = domain.partners[0]
-    if len(domain.partners) > 1:
-        names = [game.players[seat] for seat in domain.partners]
+    partner = builder.partners[0]
+    if len(builder.partners) > 1:
+        names = [game.players[seat] for seat in builder.partners]
         (chosen,) = reader.numbers(say("whom", language), names, most=1)
-        partner = domain.partners[chosen]
-    replaced = _replaced(drawing, reader, domain.seat, partner)
-    cards = [_placed(drawing, domain.seat, card) for card in domain.give]
+        partner = builder.partners[chosen]
+    replaced = _replaced(drawing, reader, builder.seat, partner)
+    cards = [_placed(drawing, builder.seat, card) for card in builder.give]
     give = reader.numbers(say("give", language), cards)
-    sorts = [game.rules.catalogue.sort(key).name.in_language(language) for key in domain.want]
+    sorts = [game.rules.catalogue.sort(key).name.in_language(language) for key in builder.want]
     want = reader.numbers(say("want", language), sorts, twice=True)
     return Offer(
-        domain.seat,
+        builder.seat,
         partner,
-        tuple(domain.give[place] for place in give),
-        tuple(domain.want[place] for place in want),
+        tuple(builder.give[place] for place in give),
+        tuple(builder.want[place] for place in want),
         replaced,
     )
 
@@ -61,8 +61,8 @@ def _placed(drawing: Drawing, seat: int, card: int) -> str:
 def choose_payment(drawing: Drawing, reader: Reader, accept: Accept) -> Accept:
     """Ask which of several equal cards are handed over."""
     game, language = drawing.game, drawing.language
-    domain = game.offer_builder(accept.seat)
-    left = list(domain.give) if domain else []
+    builder = game.offer_builder(accept.seat)
+    left = list(builder.give) if builder else []
     key_of = game.rules.catalogue.key_of
     paid: list[int] = []
     for usual in accept.give:

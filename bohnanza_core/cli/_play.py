@@ -84,7 +84,7 @@ def command(
     """Play against bots, or watch them play.
 
     VARIANT is "bohnanza" if none is given. What you may do now is listed with numbers; letters do
-    the rest: o makes an offer step by step, ? tells the rule behind a question and why something
+    the rest: o makes an offer step by step, ? shows the rule behind a question and why something
     is not possible, u takes back what may fairly be taken back, b lets the bot choose for you,
     s saves.
 

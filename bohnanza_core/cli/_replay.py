@@ -16,10 +16,10 @@ from ._console import bold, dim, make_console
 from ._drawing import Drawing
 from ._files import load_save
 from ._layout import Hanging
+from ._lines import event_line
 from ._parameters import as_language, language_option, seat_index
 from ._reading import NoMoreInputError, Reader
 from ._result import result
-from ._telling import event_line
 from ._words import say
 
 
@@ -37,7 +37,7 @@ def command(save: Path, seat: int | None, whole: bool, language: str) -> None:
     """Step through a saved game.
 
     On a terminal each step waits: Enter goes on, a number goes to that step, b goes back, t draws
-    the table, e tells the rest, q stops. Otherwise the whole game is told.
+    the table, e writes the rest, q stops. Otherwise the whole game is written.
     """
     game = load_save(save)
     viewer = None if seat is None else seat_index(seat, game)
@@ -51,7 +51,7 @@ def stepwise() -> bool:
 
 
 class _Replay:
-    """A game told again, from its first action."""
+    """A game shown again, from its first action."""
 
     def __init__(self, game: Game, seat: int | None, language: Language) -> None:
         self._actions = game.actions
@@ -130,7 +130,7 @@ class _Replay:
         at, action = self._at, self._actions[self._at]
         values = {"number": at + 1, "all": len(self._actions)}
         player = again.players[action.seat]
-        # To a seat, what others choose is told by its events alone.
+        # A seat learns what others choose from its events alone.
         if self._seat in (None, action.seat):
             words = again.describe_with_secrets(action, language)
             self._console.print(dim(say("step", language, player=player, action=words, **values)))

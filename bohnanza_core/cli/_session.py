@@ -14,8 +14,8 @@ from ..bots import next_action
 from ..events import TurnStarted
 from ._console import dim
 from ._drawing import Drawing
+from ._lines import event_line
 from ._result import result
-from ._telling import event_line
 from ._words import say
 
 if TYPE_CHECKING:
@@ -53,14 +53,14 @@ class Session:
     # Doing
 
     def begin(self) -> None:
-        """Tell what happened before the first action; a game that was saved has begun."""
+        """Write what happened before the first action; a game that was saved has begun."""
         opening = () if self.game.actions else self.game.opening
         self._report(opening)
         if self.seat is None and not opening:
             self._draw()
 
     def do(self, action: Action) -> None:
-        """Carry an action out and tell what happened."""
+        """Carry an action out and write what happened."""
         self._report(self.game.apply(action))
         if self.delay and self.seat is None:
             time.sleep(self.delay)
@@ -97,7 +97,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last action of the person, if it is fair.
 
-        It is not when somebody else has acted since: what a bot did may tell what it thinks.
+        It is not when somebody else has acted since: what a bot did may show what it thinks.
         """
         game = self.game
         own = [at for at, action in enumerate(game.actions) if action.seat == self.seat]
@@ -155,7 +155,7 @@ class Session:
         """Return whether the person should be asked before a bot's action.
 
         That is when an offer waits for an answer, before the trading ends, and when something new
-        can be done that is no harvest. The same thing is not asked twice.
+        can be done that is not a harvest. The same thing is not asked twice.
         """
         seat = self.seat
         if seat is None or self.bots[seat] is not None or seat in self.game.waiting_for:
@@ -174,8 +174,8 @@ class Session:
         if not isinstance(pending, EndTrade) or self._asked_in_trade == turn:
             return False
         self._asked_in_trade = turn
-        domain = self.game.offer_builder(seat)
-        return domain is not None and bool(domain.give)
+        builder = self.game.offer_builder(seat)
+        return builder is not None and bool(builder.partners and builder.give)
 
     def _new_action(self, seat: int) -> bool:
         usual = (Harvest, BuyField)
@@ -186,5 +186,5 @@ class Session:
         return bool(new)
 
     def note(self, line: str) -> None:
-        """Write something that is no part of the log."""
+        """Write something that is not part of the log."""
         self.console.print(dim(line))

@@ -94,7 +94,7 @@ def command(
 ) -> None:
     """Let bots play many games and sum them up.
 
-    The summary tells how long the games were, and for each bot and each seat the mean score and the
+    The summary says how long the games were, and for each bot and each seat the mean score and the
     share of games won, with 95 % intervals. If there are fewer bots than players, the last one
     takes the other seats; from game to game all move on by one seat. The same seed gives the same
     results, whatever the number of processes.

@@ -89,9 +89,15 @@ q  aufhören""",
         "{answer!r} is not possible here; h shows all keys.",
         "{answer!r} geht hier nicht; h zeigt alle Tasten.",
     ),
+    "no-partner": Text("No offer is possible now.", "Jetzt ist kein Angebot möglich."),
     "no-trading": Text("Nobody trades now.", "Jetzt wird nicht gehandelt."),
     "bot-does": Text("The bot's choice: {action}", "Die Wahl des Bots: {action}"),
     "clause": Text("{clause}: {text}", "{clause}: {text}"),
+    "ruling": Text("ruling", "Festlegung"),
+    "replaced": Text(
+        "{clause} is not in force here; it is replaced by {instead}:",
+        "{clause} gilt hier nicht; stattdessen gilt {instead}:",
+    ),
     "refused": Text("Not possible: {reason} ({clause})", "Das geht nicht: {reason} ({clause})"),
     "why-not": Text(
         "Why not: {action}? {reason} ({clause})", "Warum nicht: {action}? {reason} ({clause})"
@@ -166,7 +172,7 @@ q  aufhören""",
         "Enter next, a number: go there, b back, t table, e to the end, q quit: ",
         "Eingabe: weiter, eine Zahl: dorthin, b zurück, t Tisch, e zum Ende, q Schluss: ",
     ),
-    "no-replay-key": Text("{answer!r} is no key here.", "{answer!r} ist hier keine Taste."),
+    "no-replay-key": Text("{answer!r} is not a key here.", "{answer!r} ist hier keine Taste."),
     "unfinished": Text("The game is not over.", "Das Spiel ist nicht zu Ende."),
     # The documentation
     "docs-open": Text(
@@ -174,8 +180,8 @@ q  aufhören""",
         "Die Dokumentation öffnet sich im Browser: {file}",
     ),
     "docs-here": Text(
-        "There is no browser to open. The documentation is in {file}",
-        "Es gibt keinen Browser zu öffnen. Die Dokumentation steht in {file}",
+        "No browser can be opened. The documentation is in {file}",
+        "Es lässt sich kein Browser öffnen. Die Dokumentation steht in {file}",
     ),
     "no-docs-yet": Text(
         "the documentation is not built yet: run 'make docs' in {folder}",

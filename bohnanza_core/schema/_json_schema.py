@@ -54,7 +54,9 @@ def _integer(shape: Integer) -> dict[str, Any]:
 
 
 def _string(shape: String) -> dict[str, Any]:
-    return {"type": "string"} if shape.choices is None else {"enum": list(shape.choices)}
+    if shape.choices is not None:
+        return {"enum": list(shape.choices)}
+    return {"type": "string", "maxLength": shape.longest}
 
 
 def _list(shape: ListOf) -> dict[str, Any]:

@@ -33,13 +33,26 @@ def determinize(rules: Rules, view: View, rng: RandomSource) -> GameState:
     For bots: the cards that the viewer cannot see are dealt again to the places they may lie in,
     and chance gets a new seed. What rules remember in secret is forgotten. ``rules`` are those of
     the game, `Game.rules`. A view that does not belong to them raises `SaveError`.
+
+    What is known besides the cards is kept to: that the decision waited for exists and can be
+    answered, and how a game that is over ended.
     """
-    for _ in range(1 if view.status.outcome is None else _MOST_TRIES):
+    for _ in range(_MOST_TRIES):
         table = _Behind(rules, view, rng).table()
         # How a tie ends can depend on hidden cards, of which the result is all that is known.
-        if outcome_on(table) == view.status.outcome:
+        if outcome_on(table) == view.status.outcome and _goes_on(table):
             return GameState(table)
-    raise SaveError("status.outcome", "no cards were found that lead to it")
+    raise SaveError("status", "no cards were found that lead to it")
+
+
+def _goes_on(table: Table) -> bool:
+    """Return whether the decision that is waited for would exist, and can be answered."""
+    decision = table.decision
+    if table.rules.decisions[type(decision)].final:
+        return True
+    pending = table.rules.asked[type(decision)]
+    asked = pending is None or bool(pending(table, decision))
+    return asked and bool(table.legal(decision.seat))
 
 
 class _Behind:
@@ -68,6 +81,7 @@ class _Behind:
         offers = view.slots["OpenOffers"]
         table = self._laid(agenda, slots, clock)
         self._back_offers(table, offers["open"])
+        self._back_decisions(table)
         self._guess.deal()
         table = self._laid(agenda, slots, clock)
         table.set_slot(OpenOffers(tuple(self._offer(table, shown) for shown in offers["open"]),
@@ -118,6 +132,14 @@ class _Behind:
             return self._guess.put_any(zone, lambda _card: True) if hidden else None
         self._guess.put(content, zone)
         return content
+
+    def _back_decisions(self, table: Table) -> None:
+        """Put cards where they must lie, or a decision would not be on the agenda."""
+        for entry in table.agenda:
+            spec = self._rules.decisions.get(type(entry))
+            if spec is not None and spec.implies is not None:
+                for implied in spec.implies(table, entry):
+                    self._guess.put_one_of(implied.key, implied.zones)
 
     # Offers
 

@@ -32,6 +32,7 @@ class Guess:
         seen = {(zone.name, zone.seat): zone for zone in view.zones}
         layout = rules.layout
         self._places: list[list[int | None]] = []
+        self._backs: list[tuple[str, ...] | None] = []
         self._sized: list[bool] = []
         for at, (zone, owner) in enumerate(zip(layout.zones, layout.owners, strict=True)):
             found = seen.pop((zone.name, None if owner < 0 else owner), None)
@@ -41,6 +42,7 @@ class Guess:
             if found is not None and found.count > len(rules.catalogue):
                 raise SaveError("zones", f"{zone.name!r} has more cards than there are")
             self._places.append([] if found is None else _places(found))
+            self._backs.append(None if found is None else _backs(found))
             self._sized.append(found is not None)
         if seen:
             raise SaveError("zones", f"there is no zone {next(iter(seen))!r}")
@@ -62,7 +64,7 @@ class Guess:
         """Give a card a place in a zone, unless it is seen to lie there."""
         if card in self._places[zone]:
             return
-        free = [at for at, there in enumerate(self._places[zone]) if there is None]
+        free = self._free(zone, card)
         if card not in self._unseen or (self._sized[zone] and not free):
             name = self._rules.layout.zones[zone].name
             raise SaveError("zones", f"card {card} cannot lie in {name!r}")
@@ -84,14 +86,36 @@ class Guess:
         homes = self._rules.homes_in(self._rules.layout.zones[zone], among=True)
         home_of = self._rules.catalogue.homes
         for card in self._unseen:
-            if home_of[card] in homes and suits(card):
+            suitable = home_of[card] in homes and suits(card)
+            if suitable and (not self._sized[zone] or self._free(zone, card)):
                 self.put(card, zone)
                 return card
         name = self._rules.layout.zones[zone].name
         raise SaveError("zones", f"no card that is needed in {name!r} is left")
 
+    def put_one_of(self, key: str, zones: Iterable[int]) -> None:
+        """Give a card with that key a place in one of some zones, unless one is seen there."""
+        key_of = self._rules.catalogue.key_of
+        known = self.zones
+        if any(key_of(card) == key for zone in zones for card in known[zone]):
+            return
+        hidden = [zone for zone in zones for _ in range(self._room(zone))]
+        if not hidden:
+            raise SaveError("zones", f"a card {key!r} must lie where there is none")
+        self.put_any(mixed(hidden, self._rng)[0], lambda card: key_of(card) == key)
+
+    def _free(self, zone: int, card: int) -> list[int]:
+        """Return the places of a zone in which a card can lie, by its back."""
+        backs, back = self._backs[zone], self._rules.catalogue.backs[card]
+        return [
+            at
+            for at, there in enumerate(self._places[zone])
+            if there is None and (backs is None or backs[at] == back)
+        ]
+
     def deal(self) -> None:
         """Give all other cards a place."""
+        self._deal_by_backs()
         self._deal_guests()
         self._deal_rest()
         if self._unseen or any(None in places for places in self._places):
@@ -102,6 +126,13 @@ class Guess:
 
     def _room(self, zone: int) -> int:
         return self._places[zone].count(None)
+
+    def _deal_by_backs(self) -> None:
+        """Deal cards to the places of which the backs are seen."""
+        for zone, backs in enumerate(self._backs):
+            if backs is not None:
+                for _ in range(self._room(zone)):
+                    self.put_any(zone, lambda _card: True)
 
     def _deal_guests(self) -> None:
         """Deal cards that lie among others, evenly, as far as they do not fit where they belong."""
@@ -149,6 +180,12 @@ class Guess:
             (taken if fits else left).append(card)
         self._unseen = left
         return taken
+
+
+def _backs(zone: ZoneView) -> tuple[str, ...] | None:
+    if zone.backs is not None and (zone.cards is None or len(zone.backs) != zone.count):
+        raise SaveError("zones", f"{zone.name!r} does not have a back for each of its places")
+    return zone.backs
 
 
 def _places(zone: ZoneView) -> list[int | None]:

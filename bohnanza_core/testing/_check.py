@@ -27,7 +27,7 @@ from ._steps import STEP_CHECKS, Played, looked_at
 from ._watch import Watch
 
 _MOST_FINDINGS: Final = 3
-"""Of one check; the first ones tell the most."""
+"""Of one check; the first ones say the most."""
 _LONGEST_TEXT: Final = 500
 _PATIENCE: Final = (0.97, 0.8, 0.9, 0.0)
 """How patient the seats are, in one game after the other."""
@@ -52,7 +52,7 @@ def check_variant(
     `CHECKS`. For each number of players that many ``games`` are played at random, the first one
     with the given seed; a game must end within ``most_actions``.
 
-    A rule may tell somebody about hidden cards. Then the event, slot, decision or action that does
+    A rule may reveal hidden cards to somebody. Then the event, slot, decision or action that does
     so has the id of the clause as an attribute of its class, ``shown_by = "my.clause"``; or it is
     named in ``shows``. ``without`` names checks that do not apply. What no game reaches is only
     reported, unless ``rare`` is given: then everything that it does not name must be reached.
@@ -231,7 +231,7 @@ def _where(game: Game) -> tuple[int, int, int]:
 
 
 def _other_game(game: Game, rule_set: RuleSet, states: Sequence[GameState]) -> Iterator[str]:
-    """Tell where the same seed and the same actions lead elsewhere."""
+    """Find where the same seed and the same actions lead elsewhere."""
     again = new_game(rule_set, players=game.players, seed=game.initial_state.clock.seed)
     for action, state in zip(game.actions, states, strict=False):
         if again.state != state:

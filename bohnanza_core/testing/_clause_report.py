@@ -48,7 +48,7 @@ class ClauseReport:
     tests: Mapping[str, tuple[Place, ...]] = field(repr=False)
     """The tests that are marked with a clause, by its id."""
     unknown: tuple[str, ...]
-    """Ids that tests are marked with, but that are no clauses of the composition."""
+    """Ids that tests are marked with, but that are not clauses of the composition."""
 
     @property
     def without_code(self) -> tuple[str, ...]:
@@ -69,9 +69,9 @@ class ClauseReport:
         """Return the report as lines: what is missing, then clause by clause."""
         lines = [f"no code names {id_}" for id_ in self.without_code]
         lines += [f"no test shows {id_}" for id_ in self.without_test]
-        lines += [f"a test names {id_}, which is no clause" for id_ in self.unknown]
+        lines += [f"a test names {id_}, which is not a clause" for id_ in self.unknown]
         for clause in self.clauses:
-            lines.append(f"{clause.id}: {clause.text}")
+            lines.append(f"{clause.id}: {clause.text.en}")
             lines += [f"    code {_where(place)}" for place in self.code.get(clause.id, ())]
             lines += [f"    test {_where(place)}" for place in self.tests.get(clause.id, ())]
         return "\n".join(lines)
@@ -90,7 +90,7 @@ def clause_report(
     code: Sequence[str | Path | ModuleType] = (),
     of: Sequence[str] = (),
 ) -> ClauseReport:
-    """Tell which code and which tests name the clauses of the variants asked for.
+    """Find which code and which tests name the clauses of the variants asked for.
 
     ``tests`` is a folder; tests name clauses by ``@pytest.mark.clause("my.clause")``. Code names
     them in a comment, a docstring or a string: by the whole id, or, in brackets or at the start of

@@ -53,7 +53,7 @@ def hands_keep_their_order(before: GameState, events: Sequence[Event], after: Ga
 
 
 def protection_holds(before: GameState, events: Sequence[Event]) -> None:
-    """No single bean is harvested by choice while another own field holds more."""
+    """No single bean is harvested by choice while another field of its seat holds more."""
     harvests = [event for event in events if isinstance(event, Harvested)]
     if len(harvests) != 1:
         return  # the last harvest of the game, which the rule does not concern

@@ -90,7 +90,7 @@ class LeakCheck:
         self._set_up = set_up
 
     def dealt(self, game: Game) -> Iterator[str]:
-        """Look at what the set-up tells."""
+        """Look at what the set-up gives away."""
         state = game.state
         for viewer in self._viewers:
             yield from self._named(self._set_up, state, viewer)
@@ -110,10 +110,10 @@ class LeakCheck:
     def _named(self, events: Collection[Event], state: GameState, viewer: Viewer) -> Iterator[str]:
         """Find cards that are named to a viewer who neither sees nor remembers them."""
         memory = self._memory[viewer]
-        told = [
+        values = [
             e for e in events if not isinstance(e, Moved | Shuffled | SlotChanged | StatusChanged)
         ]
-        for value in (*told, *state.slots, state.agenda[-1]):
+        for value in (*values, *state.slots, state.agenda[-1]):
             name = type(value).__name__
             new = {*_told(value, viewer)} - memory
             memory |= new
@@ -121,7 +121,7 @@ class LeakCheck:
                 yield f"{name} names card {min(new)} to {_who(viewer)}, who cannot see it"
 
     def _may_show(self, value: object) -> bool:
-        """Return whether by its rule a value tells of cards that are hidden."""
+        """Return whether by its rule a value reveals hidden cards."""
         declared = getattr(value, "shown_by", "") or getattr(value, "discloses", False)
         return bool(declared) or type(value).__name__ in self._shows
 
@@ -148,14 +148,14 @@ class LeakCheck:
         table = twin.table()
         events = perform_recorded(table, step.action)
         shown = events_for(events, viewer, before.rules)
-        differing = [one.kind for one, other in _pairs(step.cut[viewer], shown) if one != other]
-        told = any(map(self._may_show, (*step.events, *events)))
-        if differing and not told:
+        differing = [one.kind for one, other in _pairs(step.seen[viewer], shown) if one != other]
+        allowed = any(map(self._may_show, (*step.events, *events)))
+        if differing and not allowed:
             yield (
                 f"{type(step.action).__name__}: from {differing[0]} {_who(viewer)} learns of cards "
                 "that are hidden from them"
             )
-        elif not differing and not told and view_on(table, viewer) != step.views[viewer]:
+        elif not differing and not allowed and view_on(table, viewer) != step.views[viewer]:
             yield f"{_who(viewer)} sees after {step.action!r} what hidden cards are"
         if viewer is not None and legal_actions(twin, viewer) != legal_actions(before, viewer):
             yield f"what {_who(viewer)} may do depends on cards that are hidden from them"

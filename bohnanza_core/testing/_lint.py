@@ -31,11 +31,11 @@ _ORDERS: Final = 24
 
 
 def manifest_findings(manifest: Manifest) -> Iterator[str]:
-    """Tell what is wrong with a manifest."""
+    """Find what is wrong with a manifest."""
     if not _ID.fullmatch(manifest.id):
         yield f"the id {manifest.id!r} must be lower-case words with dashes"
     if not _VERSION.fullmatch(manifest.version):
-        yield f"{manifest.version!r} is no version"
+        yield f"{manifest.version!r} is not a version"
     yield from (fault.en for fault in manifest_faults(manifest))
     yield from _text_findings("title", manifest.title)
     try:
@@ -95,22 +95,30 @@ def _picture(rule_set: RuleSet) -> object:
     )
 
 
-# The kinds
+# The declarations
 
 
 def api_findings(rules: Rules) -> Iterator[str]:
-    """Tell what is wrong with the kinds, slots and clauses of a rule set."""
+    """Find what is wrong with the declarations, slots and clauses of a rule set."""
     for type_ in _value_types(rules):
         yield from _type_findings(type_)
-    known = {clause.id for clause in rules.clauses}
-    if len(known) < len(rules.clauses):
+    known = {clause.id for clause in rules.all_clauses}
+    in_force = {clause.id for clause in rules.clauses}
+    if len(known) < len(rules.all_clauses):
         yield "two clauses have the same id"
-    for clause in rules.clauses:
-        if not clause.text.strip() or not (clause.source or clause.ruling):
-            yield f"clause {clause.id!r} needs a text, and a source or the mark of a ruling"
+    for clause in rules.all_clauses:
+        texts = (clause.text.en.strip(), clause.text.de.strip())
+        if not all(texts) or not (clause.source or clause.ruling):
+            yield (
+                f"clause {clause.id!r} needs a text in English and German, and a source or the "
+                "mark of a ruling"
+            )
     for what, clause_id in _citations(rules):
-        if rules.clause(clause_id) not in known:
+        cited = rules.clause(clause_id)
+        if cited not in known:
             yield f"{what} rests on {clause_id!r}, but there is no such clause"
+        elif cited not in in_force:
+            yield f"{what} rests on {clause_id!r}, which is not in force here"
     for slot in rules.slots:
         if slot.initial(rules.players) != slot.initial(rules.players):
             yield f"slot {slot.type.__name__} does not always begin with the same value"
@@ -169,7 +177,7 @@ def _plain(hint: Any) -> bool:
 
 
 def text_findings(rules: Rules) -> Iterator[str]:
-    """Tell which texts are missing; what they ask for has been checked while composing."""
+    """Find texts that are missing; what they ask for has been checked while composing."""
     for type_, kind in rules.actions.items():
         if kind.title is None:
             yield f"action {type_.__name__} has no title"

@@ -77,8 +77,8 @@ def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBas
 
         @rule(seat=seats, rng=st.randoms(use_true_random=False))
         def offer(self, seat: int, rng: Any) -> None:
-            domain = self.game.offer_builder(seat)
-            made = domain.sample(rng) if domain else None
+            builder = self.game.offer_builder(seat)
+            made = builder.sample(rng) if builder else None
             if made is not None and self.game.why_not(made) is None:
                 self._act(made)
 

@@ -48,8 +48,8 @@ def _patient(actions: list[Action], rng: Random, patience: float) -> list[Action
 
 
 def _random_offer(game: Game, rng: Random) -> Action | None:
-    domain = game.offer_builder(rng.randrange(len(game.players)))
-    offer = domain.sample(rng) if domain else None
+    builder = game.offer_builder(rng.randrange(len(game.players)))
+    offer = builder.sample(rng) if builder else None
     return offer if offer is not None and game.why_not(offer) is None else None
 
 

@@ -67,8 +67,8 @@ def check_playthrough(
 ) -> None:
     """Compare a golden playthrough with how the game goes now, line by line; or record it.
 
-    Raises `PlaythroughError` if it is missing or differs. With ``record`` it is written anew, after
-    a change of the rules that was meant: read the difference before you commit it.
+    Raises `PlaythroughError` if it is missing or differs. With ``record`` it is written again,
+    after an intended change of the rules: read the difference before you commit it.
     """
     path = Path(path)
     if record:
@@ -100,7 +100,7 @@ def _composed(variants: Sequence[Any]) -> RuleSet:
 
 
 def _random_actions(game: Game, seed: int, turns: int | None) -> Iterator[Action]:
-    """Let patient seats play the game that is being told."""
+    """Let patient seats play the game that is being recorded."""
     rng = random.Random(seed)
     while game.outcome is None and (turns is None or game.state.turn <= turns):
         yield random_action(game, rng, out_of_turn=0.1, offers=0.3, patience=0.97)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from attrs import field, frozen
 
@@ -17,7 +17,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "conservation": "Every card of the catalogue lies in exactly one place.",
     "moves": "Cards travel by `Table.move` and `Table.shuffle` alone.",
     "hands": "Hands keep their order.",
-    "protection": "No single bean is harvested while another own field holds more.",
+    "protection": "No single bean is harvested while another field of its seat holds more.",
     "judging": "What is listed is what `why_not` allows; every action can be judged, also one that "
     "makes no sense; what is refused changes nothing.",
     "stuck": "Whoever the game waits for can do something.",
@@ -32,10 +32,10 @@ CHECKS: Final[Mapping[str, str]] = {
     "save": "A saved game loads and is the same game.",
     "json-state": "A state survives JSON, every field of it.",
     "json-actions": "Actions survive JSON.",
-    "json-events": "Events survive JSON, and so do the events cut for a viewer.",
+    "json-events": "Events survive JSON, and so do the events for a viewer.",
     "json-views": "Views survive JSON.",
-    "following": "A view and the events cut for its viewer give the next view.",
-    "leaks": "Nobody is told a card, or what depends on a card, that they may not know.",
+    "following": "A view and the events for its viewer give the next view.",
+    "leaks": "Nobody learns a card, or what depends on a card, that they may not know.",
     "reach": "Random games reach what the variants bring.",
 }
 """The checks of `check_variant` by name, each with what it makes sure of."""
@@ -112,6 +112,9 @@ class Report:
 
 class VariantDefectError(BohnanzaError):
     """The kit found something wrong with a composition."""
+
+    longest: ClassVar[int] = 1_000_000
+    """It is for authors, who want to read all of it."""
 
     def __init__(self, report: Report) -> None:
         super().__init__(report.text())

@@ -63,7 +63,7 @@ class Played:
         return looked_at(self.game)
 
     @cached_property
-    def cut(self) -> Mapping[int | None, tuple[SeenEvent, ...]]:
+    def seen(self) -> Mapping[int | None, tuple[SeenEvent, ...]]:
         """The events as everybody may know them."""
         return {viewer: self.game.events_for(viewer, self.events) for viewer in self.views}
 
@@ -131,8 +131,8 @@ def moves(step: Played) -> Iterator[str]:
             zones[event.target][event.at : event.at] = [face_of[card] for card in event.cards]
         elif isinstance(event, Shuffled):
             zones[event.zone] = [face_of[card] for card in event.cards]
-    for zone, (told, cards) in enumerate(zip(zones, step.after.zones, strict=True)):
-        if told != [face_of[card] for card in cards]:
+    for zone, (named, cards) in enumerate(zip(zones, step.after.zones, strict=True)):
+        if named != [face_of[card] for card in cards]:
             name = rules.layout.zones[zone].name
             yield f"{step.action!r} changed the zone {name!r} without moving or shuffling"
 
@@ -191,7 +191,7 @@ def _alike(action: Action, players: int) -> Iterator[Action]:
 def asking(step: Played) -> Iterator[str]:
     """Find questions that change the game."""
     game, seats = step.game, range(len(step.game.players))
-    looked: list[object] = [step.views, step.cut, step.questions]
+    looked: list[object] = [step.views, step.seen, step.questions]
     looked += [(game.offer_builder(seat), game.fields(seat)) for seat in seats]
     if not all(looked) or game.state != step.after:
         yield "looking at the game changes it"
@@ -266,9 +266,9 @@ def texts(step: Played) -> Iterator[str]:
     """Find texts that cannot be put into words."""
     choices = [choice.text for question in step.questions for choice in question.choices]
     for language in LANGUAGES:
-        told = [step.game.describe_with_secrets(event, language) for event in step.events]
-        told += [text.in_language(language) for text in choices]
-        for line in told:
+        lines = [step.game.describe_with_secrets(event, language) for event in step.events]
+        lines += [text.in_language(language) for text in choices]
+        for line in lines:
             if line is not None and ("{" in line or "None" in line):
                 yield f"a text is not complete: {line!r}"
 
@@ -313,16 +313,16 @@ def json_actions(step: Played) -> Iterator[str]:
 
 
 def json_events(step: Played) -> Iterator[str]:
-    """Find events that JSON changes, complete ones and those cut for a viewer."""
+    """Find events that JSON changes, complete ones and those for a viewer."""
     types, names = step.game.rules.event_types, step.game.rules.name_of
     for event in step.events:
-        # These two carry values of any variant, and are sent cut.
+        # These two carry values of any variant, and are sent as a viewer may know them.
         if not isinstance(event, StatusChanged | SlotChanged):
             yield from _survives(
                 event, lambda data: load(data, types, "event"), lambda value: dump(value, names)
             )
-    for cut in step.cut[step.viewer]:
-        yield from _survives(cut, lambda data: load_fields(data, SeenEvent, ""), dump_fields)
+    for seen in step.seen[step.viewer]:
+        yield from _survives(seen, lambda data: load_fields(data, SeenEvent, ""), dump_fields)
 
 
 def json_views(step: Played) -> Iterator[str]:
@@ -344,7 +344,7 @@ def _survives(value: Any, read: Callable[[Any], Any], write: Callable[[Any], Any
 def following(step: Played) -> Iterator[str]:
     """Find viewers whom the events do not lead from one view to the next."""
     for viewer, view in step.views_before.items():
-        if view.after(step.cut[viewer]) != step.views[viewer]:
+        if view.after(step.seen[viewer]) != step.views[viewer]:
             who = "a spectator" if viewer is None else f"seat {viewer}"
             yield f"{who} cannot follow {step.action!r} by its events"
 

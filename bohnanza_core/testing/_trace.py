@@ -34,7 +34,7 @@ class TraceEntry:
     variant: str
     """The id of the variant whose function it is; ``family`` for the core."""
     name: str
-    """The hook, the kind of action, or the kind of step."""
+    """The hook, the class of the action, or the class of the step."""
     function: str
     """The name of the function that answered."""
     arguments: Mapping[str, Any]

@@ -105,7 +105,7 @@ class Watch:
         return running
 
     def set_up(self, seed: int) -> tuple[Event, ...]:
-        """Set a game up, note what happens then, and return it."""
+        """Set a game up, record what happens then, and return it."""
         table = self.rules.unset(seed).table()
         log = table.record()
         table.settle()
@@ -115,7 +115,7 @@ class Watch:
         return tuple(events)
 
     def note(self, step: Played) -> None:
-        """Note what an action has met."""
+        """Record what an action has met."""
         self._met.add(type(step.action))
         self._note_events(step.events)
         self._met.update(map(type, step.after.agenda))

@@ -36,7 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--record-playthroughs",
         action="store_true",
-        help="write golden playthroughs anew, after a change of the rules that was meant",
+        help="write golden playthroughs again, after an intended change of the rules",
     )
 
 

@@ -20,7 +20,7 @@ CORE: Final = ("bohnanza_core", "bohnanza_classic")
 
 @cache
 def _catalogue() -> dict[str, ba.Clause]:
-    return {clause.id: clause for rules in rule_sets() for clause in rules.clauses}
+    return {clause.id: clause for rules in rule_sets() for clause in rules.all_clauses}
 
 
 def _of(game: str) -> list[ba.Clause]:
@@ -35,8 +35,24 @@ def clauses(first: str, last: str = "") -> str:
 
 
 def _clause(clause: ba.Clause) -> str:
-    source = "Ruling" if clause.ruling else f"Source: {clause.source}"
-    return f"({clause.id})=\n`{clause.id}`\n: {clause.text} *{source}.*"
+    said = [clause.text.en, "*Ruling.*" if clause.ruling else f"*Source: {clause.source}.*"]
+    if clause.only_with:
+        said.append(f"*Only with {_either(clause.only_with)}.*")
+    if clause.replaces:
+        said.append(f"*Replaces* {_links(clause.replaces)}.")
+    by = [other.id for other in _catalogue().values() if clause.id in other.replaces]
+    if by:
+        said.append(f"*Replaced by* {_links(by)} *where that is in force.*")
+    return f"({clause.id})=\n`{clause.id}`\n: {' '.join(said)}"
+
+
+def _links(ids: Iterable[str]) -> str:
+    return ", ".join(clause_link(id_) for id_ in ids)
+
+
+def _either(variants: Iterable[str]) -> str:
+    sold = {"family.third-field": "a field that can be bought"}
+    return " or ".join(sold.get(variant, f"`{variant}`") for variant in variants)
 
 
 def topics(game: str) -> str:
@@ -52,7 +68,7 @@ def topics(game: str) -> str:
 
 def rulings(game: str) -> str:
     """Return links to the clauses that settle what the rulebooks leave open."""
-    return ", ".join(clause_link(clause.id) for clause in _of(game) if clause.ruling)
+    return _links(clause.id for clause in _of(game) if clause.ruling)
 
 
 @cache
@@ -80,8 +96,8 @@ def coverage(game: str) -> str:
 
 def _places(places: Iterable[Place], words: Callable[[list[str]], str]) -> str:
     by_file = groupby(places, key=lambda place: place.path.relative_to(ROOT).as_posix())
-    told = [f"`{path}`: {words([place.name for place in named])}" for path, named in by_file]
-    return ". ".join(told) + "." if told else "–"
+    named_in = [f"`{path}`: {words([place.name for place in named])}" for path, named in by_file]
+    return ". ".join(named_in) + "." if named_in else "–"
 
 
 def _definitions(names: list[str]) -> str:

@@ -81,7 +81,7 @@ def _parameter(parameter: inspect.Parameter) -> str:
 
 def _link_names(app: Sphinx, doctree: nodes.document) -> None:
     """Let public names in code link to their documentation, and builtins to nothing."""
-    if app.env.docname == "changelog":  # which also tells of names that are gone
+    if app.env.docname == "changelog":  # which also names what is gone
         return
     # On the pages of a variant its own names come first.
     home = f"bohnanza_{app.env.docname.rpartition('/')[2]}"

@@ -62,7 +62,7 @@ class Findings(Domain):
 
 def note_clauses(app: Sphinx, doctree: nodes.document) -> None:
     """Let the search lead to a clause by its id."""
-    clauses = {clause.id for rules in rule_sets() for clause in rules.clauses}
+    clauses = {clause.id for rules in rule_sets() for clause in rules.all_clauses}
     for name, anchor in doctree.nameids.items():
         if name in clauses and anchor:
             _findings(app).note("clause", name, anchor)

@@ -39,13 +39,13 @@ def code(*words: str) -> str:
 
 
 def clause_link(clause: str) -> str:
-    """Return a link to a clause of the rules, if a page tells the rules of its game."""
-    told = clause.split(".", 1)[0] in _games_told()
-    return f"[`{clause}`](#{clause})" if told else code(clause)
+    """Return a link to a clause of the rules, if a page has the rules of its game."""
+    has_page = clause.split(".", 1)[0] in _games_with_rules()
+    return f"[`{clause}`](#{clause})" if has_page else code(clause)
 
 
 @cache
-def _games_told() -> frozenset[str]:
+def _games_with_rules() -> frozenset[str]:
     pages = "\n".join(page.read_text("utf-8") for page in RULES.glob("*.md"))
     return frozenset(re.findall(r"^<!-- generated: (?:clauses|topics) (\w+)", pages, re.MULTILINE))
 

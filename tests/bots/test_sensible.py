@@ -136,7 +136,7 @@ class Feast:
 
     @ba.hookimpl
     def collect_advice(self) -> tuple[Advice, ...]:
-        """Tell what a harvest is worth."""
+        """Return what a harvest is worth."""
         return (Advice(bz.Harvest, lambda _appraisal, _action: self.gain),)
 
 

@@ -32,7 +32,7 @@ def page(checkout: Path) -> Path:
 
 
 class Browser:
-    """A browser that only notes what it is asked to open."""
+    """A browser that only records what it is asked to open."""
 
     def __init__(self, *, found: bool) -> None:
         self.found = found

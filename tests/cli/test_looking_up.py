@@ -46,9 +46,29 @@ def test_one_clause_and_those_below_it(bohnanza: CommandLine) -> None:
 def test_clauses_by_a_word_of_their_id(bohnanza: CommandLine) -> None:
     result = bohnanza("rules", "duell", "gift")
     heads = [line.split()[0] for line in result.lines if line and not line.startswith(" ")]
-    assert "base.trade.gift" in heads
+    assert "base.trade.gift" not in heads
     assert "duell.gift.bluff" in heads
     assert all("gift" in head.split(".") for head in heads)
+
+
+def test_clauses_in_german(bohnanza: CommandLine) -> None:
+    result = bohnanza("rules", "rabohnzel", "fields", "--language", "de")
+    assert "Alle haben zwei Felder; ein drittes Feld kann man nicht kaufen." in result.out
+    assert "base.fields" not in result.out
+    result = bohnanza("rules", "excalibohn", "excalibohn.field.third", "--language", "de")
+    assert result.lines[0].split() == ["excalibohn.field.third", "Festlegung"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "is replaced by"), ("de", "gilt hier nicht; stattdessen gilt")]
+)
+def test_a_clause_that_is_replaced_leads_to_the_one_in_force(
+    bohnanza: CommandLine, language: str, words: str
+) -> None:
+    result = bohnanza("rules", "rabohnzel", "base.tie", "--language", language)
+    assert words in " ".join(result.out.split())
+    heads = [line for line in result.lines[1:] if line and not line.startswith(" ")]
+    assert heads[-1].startswith("rabohnzel.end.winner")
 
 
 def test_a_mistyped_clause(bohnanza: CommandLine) -> None:
@@ -133,7 +153,7 @@ def test_stepping_through(
     steps = [line for line in result.lines if line.startswith("Step ")]
     assert [line.split()[1] for line in steps] == ["1", "2"]
     assert sum("Turn" in line and "──" in line for line in result.lines) == 5
-    assert "'nonsense' is no key here." in result.lines
+    assert "'nonsense' is not a key here." in result.lines
 
 
 def test_at_the_end_one_can_go_back(

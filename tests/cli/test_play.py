@@ -165,6 +165,15 @@ def test_hands_of_others_are_not_shown(bohnanza: CommandLine) -> None:
     assert not [name for name in names - own if name in drawn]
 
 
+def test_the_backs_of_a_hand_are_shown_where_they_differ(
+    bohnanza: CommandLine, tmp_path: Path
+) -> None:
+    game = scene("bohnedikt", stage="trade", hands={0: "soy", 1: "red sacrifice-red-green blue"})
+    result = bohnanza("play", "--resume", saved(game, tmp_path), answers="q\n")
+    assert any("Hand:  1 bean  2 sacrifice card" in line for line in result.lines)
+    assert "Red Bean" not in result.out
+
+
 def test_hands_that_lie_open_are_shown(bohnanza: CommandLine) -> None:
     result = bohnanza("play", "bohnanza:start_player=0", "openhands", "--seed", "7", answers="q\n")
     assert result.out.count("│ Hand:  1 ") == 2

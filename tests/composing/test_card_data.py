@@ -171,9 +171,10 @@ def test_an_override_that_does_not_fit_is_refused_with_its_path(
         (b"[bohnanza", "is not valid TOML"),
         (b"a = 1\na = 2", "is not valid TOML"),
         (b"\xff\xfe", "is not valid TOML"),
-        (b"a = " + b"[" * 5000, "is not valid TOML"),
+        (b"a = " + b"[" * 900, "is not valid TOML"),
+        (b"a = " + b"[" * 5000, "has a line of more than 1000 bytes"),
     ],
-    ids=["syntax", "repeated", "encoding", "depth"],
+    ids=["syntax", "repeated", "encoding", "depth", "long line"],
 )
 def test_a_file_that_is_no_toml_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "mine.toml"

@@ -191,7 +191,7 @@ def test_a_decision_that_nothing_answers_is_told() -> None:
         "unanswerable",
         ["house"],
         "Nothing answers the decision Asked of 'house'",
-        "give its kind plantable, options or passed",
+        "give its DecisionSpec plantable, options or passed",
     )
 
 
@@ -366,7 +366,13 @@ JUNK: dict[str, list[Any]] = {
         for name in attrs.fields_dict(Declarations)
         for value in (None, 5, "x", (None,), (5,), ("x",), (int,), (raw.Reason(5, 5, 5),))
     ],
-    "clauses": [(raw.Clause(5, None),), (raw.Clause("x", "y"), raw.Clause("x", "y"))],
+    "clauses": [
+        (raw.Clause(5, None),),
+        (raw.Clause("x", "y"), raw.Clause("x", "y")),
+        *((raw.Clause("x", raw.Text("y", "y"), **{name: value}),)
+          for name in ("replaces", "only_with")
+          for value in (None, 5, "x", (5,), ("base.nope",))),
+    ],
     "settings": [
         {key: value}
         for key in (*attrs.fields_dict(raw.Settings), "x", 5, None)

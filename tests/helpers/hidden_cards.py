@@ -76,17 +76,17 @@ def _is_among(who: Who, viewer: Viewer, owner: int | None) -> bool:
 
 
 def sees_into(rules: bz.Rules, zone: int, viewer: Viewer) -> bool:
-    """Tell whether a viewer sees all cards of a zone."""
+    """Return whether a viewer sees all cards of a zone."""
     return _is_among(who_sees(rules, zone), viewer, rules.layout.owners[zone])
 
 
 def sees(rules: bz.Rules, zone: int, viewer: Viewer, *, top: bool) -> bool:
-    """Tell whether a viewer sees a card of a zone that lies on top of it, or below."""
+    """Return whether a viewer sees a card of a zone that lies on top of it, or below."""
     return sees_into(rules, zone, viewer) or (top and who_sees(rules, zone) == "top")
 
 
 def knows_places(rules: bz.Rules, zone: int, viewer: Viewer) -> bool:
-    """Tell whether a viewer knows where in a zone a card lies."""
+    """Return whether a viewer knows where in a zone a card lies."""
     return sees_into(rules, zone, viewer) or rules.layout.zones[zone].name in IN_ORDER
 
 

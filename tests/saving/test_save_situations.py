@@ -111,7 +111,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
         (
             at("start", "clock", "fingerprint", value="x" * 999),
             "start.clock.fingerprint",
-            "of 16 characters",
+            "of 16 hexadecimal characters",
         ),
         (at("start", "clock", value=None), "start.clock", "must be an object"),
     ],
@@ -132,14 +132,13 @@ def test_a_situation_that_cannot_be_is_told_with_its_place(
     assert message in str(error)
 
 
-def test_a_step_that_never_comes_by_itself_is_a_broken_save() -> None:
-    # Nothing is left to be done when the trading ends.
+def test_a_turn_that_would_not_go_on_is_a_broken_save() -> None:
+    # Nothing would be left to be done when the trading ends.
     document = json.loads(situated())
     del document["start"]["agenda"][0]
-    document["actions"].append({"kind": "EndTrade", "seat": 0})
     error = refused(json.dumps(document))
-    assert error.path == "actions[2]"
-    assert "nothing is left to be done" in str(error)
+    assert error.path == "start.agenda[0]"
+    assert "must be the next stage of the turn" in str(error)
 
 
 def test_an_error_of_a_rule_is_told_with_the_action_that_led_to_it() -> None:

@@ -13,10 +13,12 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import search
 from bohnanza_core._saving.state import dump_state, load_state
-from bohnanza_core.testing import named, scene
+from bohnanza_core.testing import named, random_action, scene
 from bohnanza_core.testing._invariants import cards_are_conserved
-from bohnanza_magic import ChooseCoin, ChoosePosition
-from tests.helpers.games import COMPOSITIONS, moments
+from bohnanza_duell import AcceptGift, DeliverGift, PushGift, RefuseGift
+from bohnanza_magic import ChooseCoin, ChoosePosition, CounterAttack
+from tests.compositions.all_of_them import PLAYED, players_of
+from tests.helpers.games import COMPOSITIONS, cases, moments
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
@@ -43,6 +45,88 @@ def test_the_game_goes_on_from_it_to_its_end(name: str) -> None:
         rollout = search.Rollout(search.determinize(moment.state.rules, view, rng))
         while rollout.outcome is None:
             rollout.play(rng.choice(rollout.legal(rollout.seat)))
+
+
+WORLDS = 6
+"""How many made-up worlds of each composition are played to their end."""
+
+
+@pytest.mark.parametrize("variants", PLAYED, ids=" ".join)
+def test_in_every_world_who_is_waited_for_can_answer(variants: tuple[str, ...]) -> None:
+    rng = random.Random(" ".join(variants))
+    players = rng.choice(players_of(variants))
+    game = bz.new_game(*variants, players=players, seed=rng.randrange(1000))
+    left = cases(WORLDS)
+    while game.outcome is None:
+        # Decisions in the middle of an action are rare, and tell most about hidden cards.
+        rare = game.rules.decisions[type(game.decision)].interrupts
+        for viewer in (None, *range(players)):
+            if rng.random() < (0.2 if rare else 0.01) and left:
+                state = search.determinize(game.rules, game.view(viewer), rng)
+                twin = bz.Game(state, game.players)
+                assert twin.decision.seat == game.decision.seat
+                assert twin.legal_actions(game.decision.seat)
+                rollout = search.Rollout(state)
+                while rollout.outcome is None:
+                    rollout.play(rng.choice(rollout.legal(rollout.seat)))
+                left -= 1
+        game.apply(random_action(game, rng, patience=0.9))
+    assert left < cases(WORLDS)
+
+
+GIFT = "blue"
+
+
+@pytest.mark.clause("duell.gift.accepted", "duell.gift.may-not-withhold")
+@pytest.mark.parametrize("giver", [0, 1])
+def test_a_gift_that_is_being_delivered_exists_in_every_world(giver: int) -> None:
+    game = scene("duell", stage="trade", players=2, revealed="red soy",
+                 hands={giver: f"green {GIFT} chili", 1 - giver: "stink"})  # fmt: skip
+    if giver == 1:
+        game.apply(PushGift(0, "garden"))
+        game.apply(RefuseGift(1))
+    game.apply(PushGift(giver, GIFT))
+    game.apply(AcceptGift(1 - giver))
+    rules, places = game.rules, set()
+    for viewer in (1 - giver, None):
+        for seed in range(40):
+            state = search.determinize(rules, game.view(viewer), random.Random(seed))
+            held = named(state, "hand", giver).split()
+            assert GIFT in held
+            places.add(held.index(GIFT))
+            assert search.legal_actions(state, giver)
+    assert places == {0, 1, 2}
+
+
+@pytest.mark.clause("duell.gift.accepted")
+def test_a_gift_that_lies_revealed_says_nothing_of_the_hand() -> None:
+    game = scene("duell", stage="trade", players=2, revealed=f"red {GIFT}",
+                 hands={0: "green chili", 1: "stink"})  # fmt: skip
+    game.apply(PushGift(0, GIFT))
+    game.apply(AcceptGift(1))
+    states = [search.determinize(game.rules, game.view(1), random.Random(s)) for s in range(40)]
+    assert {GIFT in named(state, "hand", 0).split() for state in states} == {True, False}
+
+
+@pytest.mark.clause("rabohnzel.sword.counter.duty")
+def test_who_may_strike_back_has_the_sword_coin_that_was_shown() -> None:
+    game = scene("rabohnzel", players=3, coins={0: "cape", 1: "mean sword cape"}, stage="magic",
+                 hands={0: "cape"})  # fmt: skip
+    struck = game.state.replace(agenda=(*game.state.agenda, CounterAttack(1, 0)))
+    for viewer in (None, 0, 1, 2):
+        for seed in range(10):
+            view = bz.Game(struck, game.players).view(viewer)
+            state = search.determinize(game.rules, view, random.Random(seed))
+            assert "sword" in named(state, "coins", 1).split()
+
+
+def test_a_view_with_a_gift_that_nobody_has_is_refused() -> None:
+    game = scene("duell", stage="trade", players=2, hands={0: "green"}, revealed="red")
+    wrong = game.state.replace(agenda=(*game.state.agenda[:-1], DeliverGift(0, "garden")))
+    view = bz.Game(wrong, game.players).view(0)
+    with pytest.raises(bz.SaveError) as raised:
+        search.determinize(game.rules, view, random.Random(1))
+    assert raised.value.path == "zones"
 
 
 @pytest.mark.parametrize("name", COMPOSITIONS)

@@ -35,7 +35,10 @@ def test_code_and_tests_are_found_with_their_names(made: Path) -> None:
 
 
 def test_what_is_missing_is_listed(made: Path) -> None:
-    more = '\n["reported.forgotten"]\ntext = "Nobody thinks of this."\nruling = true\n'
+    more = (
+        '\n["reported.forgotten"]\nen = "Nobody thinks of this."\n'
+        'de = "Daran denkt niemand."\nruling = true\n'
+    )
     clauses = made / "bohnanza_reported" / "clauses.toml"
     clauses.write_text(clauses.read_text("utf-8") + more, "utf-8")
     tests = made / "tests" / "test_more.py"
@@ -52,7 +55,7 @@ def test_what_is_missing_is_listed(made: Path) -> None:
     assert report.text().splitlines()[:3] == [
         "no code names reported.forgotten",
         "no test shows reported.forgotten",
-        "a test names reported.typo, which is no clause",
+        "a test names reported.typo, which is not a clause",
     ]
 
 

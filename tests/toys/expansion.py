@@ -337,7 +337,14 @@ class Toy:
         ids = {kind.clause for kind in KINDS.decisions} | {
             reason.clause for reason in KINDS.reasons
         }
-        return [ba.Clause(id_, f"The toy's clause {id_}.", ruling=True) for id_ in sorted(ids)]
+        return [
+            ba.Clause(
+                id_,
+                ba.Text(f"The toy's clause {id_}.", f"Die Klausel {id_} des Spielzeugs."),
+                ruling=True,
+            )
+            for id_ in sorted(ids)
+        ]
 
     @ba.hookimpl
     def fold_score(self, table: ba.Table, points: int, seat: int) -> int:

@@ -66,7 +66,7 @@ def asked(game: bz.Game, viewer: int | None, rng: random.Random) -> list[bz.Acti
 
 
 def over(moment: Moment) -> bool:
-    """Tell whether the game is over: then hidden magic cards may have decided a tie."""
+    """Return whether the game is over: then hidden magic cards may have decided a tie."""
     return moment.action is None
 
 
@@ -92,7 +92,7 @@ def test_what_a_viewer_can_ask_for_does_not_depend_on_hidden_cards(name: str) ->
 
 
 def reveals_more(events: Iterable[bz.Event]) -> bool:
-    """Tell whether hidden cards show in what happens, as the rules want it."""
+    """Return whether hidden cards show in what happens, as the rules want it."""
     for event in events:
         # A new deck mixes cards: what comes from it is not what lay in those places.
         if isinstance(event, ba.DeckMade | BluffCalled | GiftAccepted | TheftAnnounced):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement
 
+import attrs
 import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core.testing import pick, scene
-from tests.helpers.games import COMPOSITIONS, moments
+from bohnanza_core.testing import pick, random_action, scene
+from tests.compositions.all_of_them import PLAYED, players_of
+from tests.helpers.games import COMPOSITIONS, cases, moments
 from tests.helpers.refusals import assert_refused
 
 TRADING = [name for name in COMPOSITIONS if "duell" not in name]
@@ -134,6 +137,53 @@ def test_a_neighbour_who_may_not_be_asked_is_not_among_the_partners() -> None:
     assert len(complete(game, 0).partners) == 2
 
 
+def test_nobody_is_a_partner_where_no_offer_can_be_legal() -> None:
+    game = edict("most-trades")
+    red, *_ = game.hand(0).cards
+    game.apply(bz.Offer(0, 1, (red,)))
+    game.apply(bz.Accept(1, 1))
+    builder = game.offer_builder(0)
+    assert builder is not None
+    assert builder.partners == ()
+    assert builder.sample(random.Random(1)) is None
+    found = builder.check(bz.OfferDraft())
+    assert (found.partners, found.give, found.want, found.example) == ((), (), (), None)
+    assert found.refusal is not None
+    assert found.refusal.code == "offer-empty"
+    blue = builder.give[:1]
+    for partner in (None, 1):
+        refusal = builder.check(bz.OfferDraft(partner, blue)).refusal
+        assert refusal is not None
+        assert refusal.code == "edict-most-trades"
+
+
+@pytest.mark.clause("base.trade.most-offers")
+def test_with_as_many_open_offers_as_there_may_be_one_can_still_be_replaced() -> None:
+    game = scene("bohnanza", players=3, stage="trade", hands={0: "red blue soy green"})
+    keys = game.rules.catalogue.keys
+    for want in list(combinations_with_replacement(keys, 2))[:20]:
+        game.apply(bz.Offer(0, 1, (), want))
+    builder = game.offer_builder(0)
+    assert builder is not None
+    assert builder.partners == (1,)
+    assert complete(game, 0).example is None
+    found = complete(game, 0, instead_of=3)
+    assert found.example is not None
+    assert game.why_not(found.example) is None
+    assert found.partners == (1,)
+
+
+def test_a_draft_grows_past_offers_that_are_open_already() -> None:
+    game = edict("one-for-one")
+    red, *_ = game.hand(0).cards
+    keys = game.rules.catalogue.keys
+    for key in (*keys[:3], *keys[-3:]):
+        game.apply(bz.Offer(0, 1, (red,), (key,)))
+    found = complete(game, 0, 1, (red,))
+    assert found.want == keys[3:-3]
+    assert found.example == bz.Offer(0, 1, (red,), (keys[3],))
+
+
 def test_a_large_demand_is_completed_by_as_many_cards() -> None:
     game = edict("partner-gets-at-least")
     found = complete(game, 0, 1, (), ("soy", "soy", "red"))
@@ -169,6 +219,89 @@ def test_every_part_of_a_legal_offer_can_be_completed_to_it(name: str) -> None:
             assert {*give} <= {*found.example.give}
             tried += 1
     assert tried > 5
+
+
+DRAFTS = 4
+"""How many drafts of each composition are compared with the offers around them."""
+
+
+@pytest.mark.parametrize("variants", PLAYED, ids=" ".join)
+def test_a_draft_agrees_with_the_judge_of_offers(variants: tuple[str, ...]) -> None:
+    rng = random.Random(" ".join(variants))
+    left = cases(DRAFTS)
+    for game, seat in trading_moments(variants, rng):
+        builder = game.offer_builder(seat)
+        assert builder is not None
+        others = [other for other in range(len(game.players)) if other != seat]
+        for other in others:
+            reached = any_legal(game, small_offers(game, builder, other))
+            assert (other in builder.partners) == reached, other
+        draft = random_draft(game, builder, rng)
+        partners = others if draft.partner is None else [draft.partner]
+        found = builder.check(draft)
+        finished = [offer_of(seat, draft, partner) for partner in partners]
+        assert (found.refusal is None) == any_legal(game, finished)
+        assert found.example is None or any_legal(game, [found.example])
+        drafts = [offer for offer in finished if offer.partner in builder.partners]
+        for card in builder.give:
+            if card not in draft.give:
+                grown = [attrs.evolve(o, give=(*o.give, card)) for o in drafts]
+                possible = any(any_legal(game, around(one, builder)) for one in grown)
+                assert (card in found.give) == possible, (draft, card)
+        for key in builder.want:
+            grown = [attrs.evolve(o, want=(*o.want, key)) for o in drafts]
+            possible = any(any_legal(game, around(one, builder)) for one in grown)
+            assert (key in found.want) == possible, (draft, key)
+        left -= 1
+        if not left:
+            return
+    assert "duell" in variants or not left
+
+
+def any_legal(game: bz.Game, offers: Iterable[bz.Offer]) -> bool:
+    return any(game.why_not(offer) is None for offer in offers)
+
+
+def trading_moments(variants: tuple[str, ...], rng: random.Random) -> Iterator[tuple[bz.Game, int]]:
+    """Return moments at which somebody can make offers, some of them with open offers."""
+    for seed in range(4):
+        players = rng.choice(players_of(variants))
+        game = bz.new_game(*variants, players=players, seed=seed)
+        while game.outcome is None:
+            if isinstance(game.decision, ba.Trading) and rng.random() < 0.05:
+                yield game, rng.randrange(players)
+            game.apply(random_action(game, rng, out_of_turn=0.3, offers=0.8, patience=0.9))
+
+
+def random_draft(game: bz.Game, builder: bz.OfferBuilder, rng: random.Random) -> bz.OfferDraft:
+    """Return a draft of up to two cards each way, sometimes instead of an open offer."""
+    give = rng.sample(builder.give, min(len(builder.give), rng.randrange(3)))
+    want = rng.choices(builder.want, k=rng.randrange(3))
+    partner = rng.choice((None, *(one for one in range(len(game.players)) if one != builder.seat)))
+    numbers = [offer["number"] for offer in game.view(builder.seat).offers]
+    instead = rng.choice([0, 0, 0, *numbers])
+    return bz.OfferDraft(partner, tuple(give), tuple(want), instead)
+
+
+def offer_of(seat: int, draft: bz.OfferDraft, partner: int) -> bz.Offer:
+    return bz.Offer(seat, partner, draft.give, draft.want, draft.instead_of)
+
+
+def small_offers(game: bz.Game, builder: bz.OfferBuilder, partner: int) -> Iterator[bz.Offer]:
+    """Return offers of up to two cards each way, also instead of each open one."""
+    numbers = [offer["number"] for offer in game.view(builder.seat).offers]
+    for number in (0, *numbers):
+        yield from around(bz.Offer(builder.seat, partner, instead_of=number), builder)
+
+
+def around(offer: bz.Offer, builder: bz.OfferBuilder) -> Iterator[bz.Offer]:
+    """Return an offer, and those with some cards more: two each way, or as many as are wanted."""
+    free = [card for card in builder.give if card not in offer.give]
+    for given in range(max(2, len(offer.want)) + 1):
+        for cards in combinations(free, given):
+            for wanted in range(3):
+                for keys in combinations_with_replacement(builder.want, wanted):
+                    yield attrs.evolve(offer, give=(*offer.give, *cards), want=(*offer.want, *keys))
 
 
 @pytest.mark.parametrize("name", TRADING)

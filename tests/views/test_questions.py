@@ -106,15 +106,12 @@ def test_a_clause_can_take_the_place_of_another() -> None:
 
         @ba.hookimpl
         def collect_clauses(self) -> list[ba.Clause]:
-            return [ba.Clause("hasty.plant", "Quickly.", instead_of="base.plant.first")]
+            text = ba.Text("Plant quickly.", "Baut schnell an.")
+            return [ba.Clause("hasty.plant", text, replaces=("base.plant.first",))]
 
     assert scene("bohnanza", hands={0: "red"}).question(0).clause == "base.plant.first"
-    assert scene(Hasty(), hands={0: "red"}).question(0).clause == "hasty.plant"
-
-
-def test_places_taken_exist() -> None:
-    for manifest in bz.variants():
-        rules = bz.compose(manifest.id)
-        clauses = rules.for_players(rules.players[0]).clauses
-        ids = {clause.id for clause in clauses}
-        assert {clause.instead_of for clause in clauses} - {""} <= ids
+    game = scene(Hasty(), hands={0: "red"})
+    assert game.question(0).clause == "hasty.plant"
+    refusal = game.why_not(bz.Pass(0))
+    assert refusal is not None
+    assert refusal.parameters["pending"] == "hasty.plant"

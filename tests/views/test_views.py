@@ -11,6 +11,9 @@ from attrs import frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import errors
+from bohnanza_core._engine.event_log import built
+from bohnanza_core._views.seen_events import events_for
+from bohnanza_core._views.view import view_on
 from bohnanza_core._views.visibility import shown_fields
 from bohnanza_core.authoring import Private, Public
 from bohnanza_core.testing import scene
@@ -88,6 +91,67 @@ def test_nobody_sees_a_zone_that_is_closed_not_even_its_owner(backs: ba.Backs) -
         assert view is not None
         assert view.count == 3
         assert view.cards == (None if backs is ba.COUNT else (None, None, None))
+
+
+ACE = ba.Face("ace", bz.Text("Ace", "Ass"), back=ba.Back("ace", bz.Text("red card", "rote Karte")))
+
+
+def with_aces(backs: ba.Backs, faces: ba.Audience = ba.OWNER) -> bz.Game:
+    """Return a game in which seat 1 has a card with another back among beans."""
+    casino = variant(
+        collect_cards=lambda: ba.NewCards(
+            cards=(ba.CardSet(ACE, 2, home="stock", also_in=("cellar",)),)
+        ),
+        collect_zones=lambda: (
+            ba.Zone("stock", per_seat=False, backs=ba.COUNT),
+            ba.Zone("cellar", faces=faces, backs=backs, holds=("deck",)),
+        ),
+    )
+    return scene("bohnanza", casino, players=3, zones={"cellar": {1: "red ace blue"}})
+
+
+@pytest.mark.clause("base.hand.hidden")
+def test_backs_that_differ_are_seen_by_those_who_do_not_see_the_cards() -> None:
+    game = with_aces(ba.POSITIONS)
+    for viewer in VIEWERS:
+        view = seen(game, viewer)
+        assert view is not None
+        assert view.backs == (None if viewer == 1 else ("bean", "ace", "bean"))
+        # Hands can hold nothing but beans here.
+        assert game.view(viewer).zone("hand", 0).backs is None
+
+
+@pytest.mark.parametrize(
+    ("backs", "faces"),
+    [(ba.COUNT, ba.OWNER), (ba.COUNT, ba.NOBODY), (ba.POSITIONS, ba.ALL), (ba.HIDDEN, ba.OWNER)],
+)
+def test_backs_are_not_shown_in_a_pile_nor_with_the_cards_nor_where_nothing_is_seen(
+    backs: ba.Backs, faces: ba.Audience
+) -> None:
+    game = with_aces(backs, faces)
+    for viewer in VIEWERS:
+        view = seen(game, viewer)
+        assert view is None or view.backs is None
+
+
+def test_events_tell_the_backs_in_their_new_places() -> None:
+    game = with_aces(ba.POSITIONS)
+    layout = game.rules.layout
+    cellar, other = layout.index("cellar", 1), layout.index("cellar", 2)
+    red, ace, blue = game.cards("cellar", 1)
+    for viewer in VIEWERS:
+        table = game.state.table()
+        log = table.record()
+        view = view_on(table, viewer)
+        table.move((blue, red), cellar, other)
+        table.move((ace,), cellar, other, at=1)
+        table.shuffle(other)
+        told = events_for(built(log, game.rules), viewer, game.rules)
+        assert view.after(told) == view_on(table, viewer)
+        if viewer != 2:
+            moved = [event.fields["backs"] for event in told]
+            assert moved[:2] == [["bean", "bean"], ["ace"]]
+            assert sorted(moved[2]) == ["ace", "bean", "bean"]
 
 
 def test_a_zone_that_declares_nothing_is_hidden() -> None:

@@ -35,7 +35,7 @@ def game() -> bz.Game:
     return game
 
 
-def test_a_domain_is_sent_as_what_a_client_needs(game: bz.Game) -> None:
+def test_an_offer_builder_is_sent_as_what_a_client_needs(game: bz.Game) -> None:
     builder = game.offer_builder(1)
     assert builder is not None
     sent = game.wire.dump(builder)

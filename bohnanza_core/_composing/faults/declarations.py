@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..._model.cards import Beanometer, CardSet, Face, Sort
+from ..._model.cards import Back, Beanometer, CardSet, Face, Sort
 from ..._model.planting_rules import NO_SORT, Joker, PlantingRule
 from ..._model.reasons import Reason
 from ..._model.roles import Audience
@@ -65,7 +65,7 @@ def _card_set_faults(cards: Any) -> Iterator[str]:
     yield from faults
     if not faults:
         what = f"face {cards.face.key!r}"
-        yield from field_faults(what, cards.face, key=str, name=Text)
+        yield from field_faults(what, cards.face, key=str, name=Text, back=Back)
     if not callable(cards.when_revealed) and cards.when_revealed is not None:
         yield f"when_revealed of a CardSet must be a function, not {cards.when_revealed!r}"
 
@@ -77,6 +77,8 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
         return
     name = slot.type.__name__
     yield from field_faults(f"slot {name}", slot, per_turn=bool, pins_cards=bool)
+    if slot.impossible is not None and not callable(slot.impossible):
+        yield f"impossible of slot {name} must be a function, not {slot.impossible!r}"
     try:
         value = slot.initial(players)
     except Exception as error:
@@ -115,7 +117,13 @@ def _stage_faults(stage: Any) -> Iterator[str]:
 
 
 def _clause_faults(clause: Any) -> Iterator[str]:
-    yield from field_faults(f"clause {clause.id!r}", clause, id=str, text=str, source=str)
+    what = f"clause {clause.id!r}"
+    yield from field_faults(what, clause, id=str, source=str, replaces=tuple, only_with=tuple)
+    yield from text_faults(f"the text of {what}", clause.text)
+    for name in ("replaces", "only_with"):
+        ids = getattr(clause, name)
+        if isinstance(ids, tuple) and not all(isinstance(id_, str) for id_ in ids):
+            yield f"{name} of {what} must hold ids, not {ids!r}"
 
 
 def _planting_faults(rule: Any) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..._limits import quoted
 from ..._model.manifest import Layer, Manifest
 from ..._model.reasons import Problem
 from ..._model.text import Text
@@ -68,7 +69,7 @@ def _no_default_edition(manifest: Manifest) -> Problem:
 def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
     """Return which required variants are missing, and which variants conflict."""
     ids = {manifest.id for manifest in manifests}
-    told: set[frozenset[str]] = set()
+    reported: set[frozenset[str]] = set()
     for manifest in manifests:
         for required in manifest.requires:
             if required not in ids:
@@ -82,8 +83,8 @@ def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
                 )
         for conflict in manifest.conflicts:
             pair = frozenset((manifest.id, conflict.variant))
-            if conflict.variant in ids and pair not in told:
-                told.add(pair)
+            if conflict.variant in ids and pair not in reported:
+                reported.add(pair)
                 yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
 
 
@@ -174,8 +175,8 @@ def wrong_players(ids: tuple[str, ...], counts: Sequence[int], players: object) 
         "players",
         ids,
         Text(
-            f"{listed} is played by {_one_of(counts, 'or')} players, not by {players!r}.",
-            f"{listed} spielen {_one_of(counts, 'oder')} Personen, nicht {players!r}.",
+            f"{listed} is played by {_one_of(counts, 'or')} players, not by {quoted(players)}.",
+            f"{listed} spielen {_one_of(counts, 'oder')} Personen, nicht {quoted(players)}.",
         ),
     )
 

@@ -184,8 +184,9 @@ def _unanswerable(decision: type, owner: str) -> Problem:
         "unanswerable",
         (owner,),
         Text(
-            f"Nothing answers the decision {name} of {owner!r}: give its kind plantable, options "
-            "or passed, say how long it is pending, or declare an action that answers it.",
+            f"Nothing answers the decision {name} of {owner!r}: give its "
+            "DecisionSpec plantable, options or passed, say how long it is pending, or declare "
+            "an action that answers it.",
             f"Nichts beantwortet die Entscheidung {name} von {owner!r}: sie braucht "
             "plantable, options, passed oder pending, oder es braucht eine Aktion, die sie "
             "beantwortet.",

@@ -175,9 +175,8 @@ def test_an_edict_may_do_several_things_or_nothing() -> None:
 def test_effects_are_checked_and_the_place_of_a_mistake_is_named(
     modifiers: dict[str, object], path: str, message: str
 ) -> None:
-    rules = bz.compose("bohnedikt", card_data=edicts(modifiers=modifiers))
     with pytest.raises(ba.CardDataError) as raised:
-        rules.for_players(4)
+        bz.compose("bohnedikt", card_data=edicts(modifiers=modifiers))
     assert raised.value.path.endswith(f"edicts.one-trade.modifiers.{path}")
     assert raised.value.message.startswith(message)
     (problem,) = bz.check_composition("bohnedikt", card_data=edicts(modifiers=modifiers))

@@ -6,6 +6,8 @@ import bohnanza_core as bz
 from bohnanza_bohnedikt import DiscardSacrifice, TaxPaid
 from bohnanza_core.testing import named, pick
 from bohnanza_magic import (
+    Cast,
+    CasterPlants,
     ChooseHandCard,
     CoinLost,
     CoinShown,
@@ -139,6 +141,42 @@ def test_forced_to_plant_the_front_bean_a_sacrifice_card_stays(edition: str) -> 
     assert named(game, "hand", 1) == PAIR
     # Who holds nothing but a sacrifice card is skipped.
     assert waits_for(game) == ForcedPlant(3)
+
+
+@both
+@pytest.mark.clause("bohnedikt.compose.front")
+def test_the_enchantment_needs_somebody_with_a_bean_if_only_the_caster(edition: str) -> None:
+    others = dict.fromkeys((1, 2, 3), "sacrifice-mean-sword")
+    game = with_spell(edition, "players", hands={0: f"{PAIR} white mean", 1: others[1]})
+    cast(game, "players")
+    assert waits_for(game) == CasterPlants(0)
+    plant(game, 0, "white", GARDEN)
+    assert named(game, "hand", 0) == f"{PAIR} mean"
+    game = with_spell(edition, "players", hands={0: PAIR})
+    spell = pick(game, "magic_up", 0, "spell-players")[0]
+    refused(game, Cast(0, spell), "no-effect", "ability.no-effect")
+
+
+@pytest.mark.clause("bohnedikt.compose.rearrange", "excalibohn.flow.between")
+def test_in_excalibohn_a_sacrifice_card_may_be_moved_during_a_flow() -> None:
+    game = with_spell("excalibohn", "flow", hands={0: f"mean {PAIR} white"},
+                      zones={"magic_up": {0: "spell-flow spell-rearrange"}})  # fmt: skip
+    cast(game, "flow")
+    plant(game, 0, "mean", ACRE)
+    cast(game, "rearrange")
+    game.apply(bz.Choose(0, sacrifice_of(game, 0)))
+    game.apply(bz.Choose(0, 1))
+    assert named(game, "hand", 0) == f"white {PAIR}"
+    plant(game, 0, "white", GARDEN)
+    assert named(game, "hand", 0) == PAIR
+
+
+@pytest.mark.parametrize("stage", ["magic", "receive"])
+@pytest.mark.clause("bohnedikt.compose.fields", "excalibohn.field.third")
+def test_in_excalibohn_the_bean_field_spell_opens_one_more_in_both_phases(stage: str) -> None:
+    game = with_spell("excalibohn", "field", stage=stage, revealed="white")
+    cast(game, "field")
+    assert [len(game.fields(seat)) for seat in range(4)] == [3, 2, 2, 2]
 
 
 @both

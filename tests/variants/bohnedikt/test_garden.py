@@ -169,7 +169,7 @@ def test_with_a_bohnedikt_on_top_the_harvest_earns_nothing(column: str) -> None:
     cards = game.fields(0)[GARDEN].cards
     assert game.fields(0)[GARDEN].taler == 0
     refused = bz.Harvest(0, GARDEN, coins=cards[:1])
-    assert_refused(game, refused, "wrong-coins", "base.harvest.which")
+    assert_refused(game, refused, "wrong-coins", "bohnedikt.harvest.last-cards")
     game.apply(bz.Harvest(0, GARDEN))
     assert (game.cards("coins", 0), game.cards("discard")) == ((), cards)
 

@@ -150,7 +150,7 @@ def test_the_last_planted_cards_become_coins_and_no_others(field: int) -> None:
     first, second, third, fourth = game.fields(0)[field].cards
     for coins in ((first, second), (second, fourth), (first, fourth)):
         chosen = bz.Harvest(0, field, coins=coins)
-        refusal = assert_refused(game, chosen, "wrong-coins", "base.harvest.which")
+        refusal = assert_refused(game, chosen, "wrong-coins", "bohnedikt.harvest.last-cards")
         assert refusal.parameters["eligible"] == (third, fourth)
     game.apply(bz.Harvest(0, field, coins=(fourth, third), discards=(second, first)))
     assert set(game.cards("coins", 0)) == {third, fourth}
@@ -171,7 +171,7 @@ def test_where_nothing_is_earned_all_cards_are_discarded() -> None:
     game = with_acre("2*red blue")
     cards = game.fields(0)[ACRE].cards
     refused = bz.Harvest(0, ACRE, coins=cards[-1:])
-    assert_refused(game, refused, "wrong-coins", "base.harvest.which")
+    assert_refused(game, refused, "wrong-coins", "bohnedikt.harvest.last-cards")
     game.apply(bz.Harvest(0, ACRE))
     assert (game.cards("coins", 0), game.cards("discard")) == ((), cards)
 

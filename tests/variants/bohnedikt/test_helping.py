@@ -1,5 +1,6 @@
 """The eight edicts that help: what each offers, how often, and that it may be left."""
 
+import attrs
 import pytest
 
 import bohnanza_core as bz
@@ -32,7 +33,9 @@ TO_USE = ("third-card", "top-discard", "draw-more", "front-cards")
 
 
 def offers_nothing(game: bz.Game, key: str) -> None:
-    assert_refused(game, use(game, key), "edict-offers-nothing", "bohnedikt.edict.help-optional")
+    assert use(game, key) not in game.legal_actions(game.active)
+    clause = "bohnedikt.edict.nothing-to-take"
+    assert_refused(game, use(game, key), "edict-offers-nothing", clause)
 
 
 # All of them
@@ -189,6 +192,55 @@ def test_the_front_bean_of_every_other_hand_is_looked_at() -> None:
         (0, owner, card) for owner, card in expected
     ]
     assert game.state.zones == before
+
+
+# Nothing to take
+
+
+@pytest.mark.clause("bohnedikt.edict.nothing-to-take")
+@pytest.mark.parametrize(
+    ("deck", "discard", "emptyings", "usable"),
+    [
+        ("soy", "", 2, True),
+        ("", "", 3, False),
+        ("", "soy", 3, False),
+        ("", "", 2, False),
+        # base.deck.late: a deck that could not be made before is made when a card is needed.
+        ("", "soy", 2, True),
+    ],
+)
+def test_no_third_card_is_taken_where_there_is_none(
+    deck: str, discard: str, emptyings: int, usable: bool
+) -> None:
+    game = turned_up("third-card", beans="chili", deck=deck or "garden", discard=discard)
+    rules = game.rules
+    zones = list(game.state.zones)
+    if not deck:
+        zones[rules.layout.index("box")] += zones[rules.deck]
+        zones[rules.deck] = ()
+    clock = attrs.evolve(game.state.clock, emptyings=emptyings)
+    game = bz.Game(game.state.replace(zones=tuple(zones), clock=clock), game.players)
+    if not usable:
+        offers_nothing(game, "third-card")
+        return
+    game.apply(use(game, "third-card"))
+    assert named(game, "revealed").split()[-1] == "soy"
+
+
+@pytest.mark.clause("bohnedikt.edict.nothing-to-take")
+def test_no_further_card_is_drawn_when_the_last_deck_has_run_out() -> None:
+    game = turned_up("draw-more", beans="chili", rest="box", emptyings=2)
+    assert game.view(None).status.emptyings == 3
+    offers_nothing(game, "draw-more")
+
+
+@pytest.mark.clause("bohnedikt.edict.nothing-to-take", "bohnedikt.sacrifice.position")
+def test_front_cards_are_looked_at_only_if_another_hand_holds_a_bean() -> None:
+    alone = {0: "soy", 1: "sacrifice-red-green", 3: "sacrifice-soy-blue"}
+    offers_nothing(turned_up("front-cards", hands=alone), "front-cards")
+    game = turned_up("front-cards", hands={**alone, 2: "sacrifice-red-blue red"})
+    (seen,) = only(game.apply(use(game, "front-cards")), FrontCardSeen)
+    assert seen.owner == 2
 
 
 @pytest.mark.clause("bohnedikt.edict.both")

@@ -18,8 +18,8 @@ from ._helpers import (
     at,
     only,
     plant,
+    sacrifice,
     sacrifice_of,
-    sacrifices,
     turned_up,
     use,
     waits_for,
@@ -44,7 +44,7 @@ def harvest(game: bz.Game, seat: int, field: int) -> Sequence[bz.Event]:
 
 
 def going_on(game: bz.Game, action: bz.Action) -> None:
-    assert_refused(game, action, "tax-goes-on", "bohnedikt.second-emptying.order")
+    assert_refused(game, action, "tax-goes-on", "bohnedikt.second-emptying.meanwhile")
 
 
 # The tax
@@ -255,37 +255,113 @@ def test_those_who_must_harvest_do_so_clockwise_from_the_active_player() -> None
 
 
 @pytest.mark.clause("bohnedikt.second-emptying.order")
-def test_nobody_else_harvests_until_all_have_paid() -> None:
+def test_who_has_nothing_left_to_harvest_is_not_asked_again() -> None:
+    hands = {0: "green", 1: "red green sacrifice-red-green"}
+    game = about_to_reveal(
+        hands=hands, fields={2: ["2*soy"]}, coins={0: "4*blue", 1: "soy", 3: "4*chili"}
+    )
+    reveal(game)
+    assert waits_for(game) == RaiseCoins(2, 4)
+    sacrifice(game, 1, "red green")
+    assert waits_for(game) == RaiseCoins(2, 4)
+    events = harvest(game, 2, GARDEN)
+    assert [(event.seat, event.coins) for event in only(events, TaxPaid)] == [
+        (0, 4),
+        (1, 1),
+        (2, 1),
+        (3, 4),
+    ]
+    assert fields(game, 1) == ["", "red green"]
+
+
+@pytest.mark.clause("bohnedikt.second-emptying.order")
+def test_coins_are_given_up_when_all_have_raised_theirs() -> None:
+    columns = {seat: ["2*soy"] for seat in (1, 2)}
+    game = about_to_reveal(fields=columns, coins={0: "4*blue", 3: "4*chili"})
+    reveal(game)
+    assert waits_for(game) == RaiseCoins(1, 4)
+    assert only(harvest(game, 1, GARDEN), TaxPaid) == []
+    assert waits_for(game) == RaiseCoins(2, 4)
+    assert len(only(harvest(game, 2, GARDEN), TaxPaid)) == 4
+
+
+# Meanwhile
+
+
+@pytest.mark.clause("bohnedikt.second-emptying.meanwhile", "base.harvest.any-time")
+def test_everybody_harvests_while_somebody_raises_coins() -> None:
     columns = {seat: ["2*soy"] for seat in (1, 2, 3)}
     game = about_to_reveal(fields=columns, coins={0: "4*blue", 3: "4*chili"})
     reveal(game)
     assert waits_for(game) == RaiseCoins(1, 4)
-    for seat in (0, 2, 3):
-        going_on(game, bz.Harvest(seat, GARDEN))
-        assert game.legal_actions(seat) == []
-    harvest(game, 1, GARDEN)
-    assert waits_for(game) == RaiseCoins(2, 4)
-    for seat in (0, 3):
-        going_on(game, bz.Harvest(seat, GARDEN))
-    harvest(game, 2, GARDEN)
-    harvest(game, 3, GARDEN)
+    for seat in (2, 3):
+        assert bz.Harvest(seat, GARDEN) in game.legal_actions(seat)
+        events = harvest(game, seat, GARDEN)
+        assert only(events, TaxPaid) == []
+        assert waits_for(game) == RaiseCoins(1, 4)
+    assert [len(game.cards("coins", seat)) for seat in (2, 3)] == [1, 5]
+    # The second seat has nothing left to harvest, so it is not asked.
+    events = harvest(game, 1, GARDEN)
+    paid = [(event.seat, event.coins) for event in only(events, TaxPaid)]
+    assert paid == [(0, 4), (1, 1), (2, 1), (3, 4)]
 
 
-@pytest.mark.clause("bohnedikt.second-emptying.order")
-def test_nobody_sacrifices_until_all_have_paid() -> None:
-    hands = {0: "green", 1: "red green sacrifice-red-green", 2: "soy blue sacrifice-soy-blue"}
-    game = about_to_reveal(hands=hands, coins={**RICH, 1: ""}, fields={1: ["2*chili"]})
-    actions = {seat: sacrifices(game, seat)[0] for seat in (1, 2)}
+@pytest.mark.clause("bohnedikt.second-emptying.meanwhile", "bohnedikt.sacrifice.any-time")
+def test_a_sacrifice_brings_the_coins_that_are_missing() -> None:
+    hands = {0: "green", 1: "red green sacrifice-red-green"}
+    game = about_to_reveal(hands=hands, coins={**RICH, 1: ""}, fields={1: ["", "3*red"]})
     reveal(game)
-    for action in actions.values():
-        going_on(game, action)
-    harvest(game, 1, GARDEN)
-    for action in actions.values():
-        game.apply(action)
-    assert sacrifice_of(game, 1) != actions[1].card
+    assert waits_for(game) == RaiseCoins(1, 4)
+    # With three Red beans below a Green one and a Red one the acre pays four instead of two.
+    sacrifice(game, 1, "green red")
+    assert waits_for(game) == RaiseCoins(1, 4)
+    assert fields(game, 1) == ["", "red red red green red"]
+    events = harvest(game, 1, ACRE)
+    assert TaxPaid(1, 4) in events
+    assert waits_for(game) == ba.Trading(0)
 
 
-@pytest.mark.clause("bohnedikt.second-emptying.order")
+@pytest.mark.clause("bohnedikt.second-emptying.meanwhile", "bohnedikt.sacrifice.any-time")
+@pytest.mark.parametrize("middle", ["reveal", "draw"])
+def test_others_sacrifice_in_the_middle_of_a_reveal_and_a_draw(middle: str) -> None:
+    hands = {0: "green", 2: "soy blue sacrifice-soy-blue", 3: "chili blue sacrifice-chili-blue"}
+    what: dict[str, Any] = {"hands": hands, "coins": {**RICH, 1: ""}, "fields": {1: ["2*soy"]}}
+    if middle == "reveal":
+        game = about_to_reveal(**what)
+        reveal(game)
+    else:
+        game = at("trade", deck="red red red", rest="box", emptyings=1, **what)
+        game.apply(bz.EndTrade(0))
+    assert (waits_for(game), game.stage) == (RaiseCoins(1, 4), middle)
+    before = sacrifice_of(game, 2)
+    for seat, beans in ((2, "soy blue"), (3, "blue chili")):
+        sacrifice(game, seat, beans)
+        assert fields(game, seat)[ACRE] == beans
+        assert waits_for(game) == RaiseCoins(1, 4)
+    assert sacrifice_of(game, 2) != before
+    # What was planted can be harvested, and the cards join the third deck.
+    harvest(game, 2, ACRE)
+    assert named(game, "discard").split()
+    events = harvest(game, 1, GARDEN)
+    assert len(only(events, TaxPaid)) == 4
+    assert game.cards("discard") == ()
+
+
+@pytest.mark.clause("bohnedikt.second-emptying.meanwhile", "bohnedikt.sacrifice.own")
+def test_the_active_player_sacrifices_a_card_that_has_just_been_turned_up() -> None:
+    game = about_to_reveal(hands={0: "green red sacrifice-garden-red"},
+                           coins={**RICH, 1: ""}, fields={1: ["2*soy"]})  # fmt: skip
+    reveal(game)
+    game.apply(bz.Pass(0))
+    assert named(game, "revealed") == "garden"
+    sacrifice(game, 0, "garden red")
+    assert (game.cards("revealed"), fields(game, 0)[ACRE]) == ((), "garden red")
+    events = harvest(game, 1, GARDEN)
+    assert [type(e) for e in events if isinstance(e, TaxPaid | ba.Revealed)][-1] is ba.Revealed
+    assert len(game.cards("revealed")) == 1
+
+
+@pytest.mark.clause("bohnedikt.second-emptying.meanwhile")
 def test_no_edict_is_used_until_all_have_paid() -> None:
     game = turned_up("third-card", "draw-more", coins={**RICH, 1: ""}, fields={1: ["2*soy"]},
                      deck="garden", rest="box", emptyings=1)  # fmt: skip
@@ -296,7 +372,7 @@ def test_no_edict_is_used_until_all_have_paid() -> None:
     game.apply(use(game, "draw-more"))
 
 
-@pytest.mark.clause("bohnedikt.second-emptying.order", "bohnedikt.fields.bought")
+@pytest.mark.clause("bohnedikt.second-emptying.meanwhile", "bohnedikt.fields.bought")
 def test_nobody_buys_a_field_until_all_have_paid() -> None:
     rules = bz.compose("bohnanza:third_field=true", "bohnedikt")
     game = scene(rules, hands={0: "green"}, coins={**RICH, 1: ""}, fields={1: ["2*soy"]},

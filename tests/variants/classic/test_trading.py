@@ -24,7 +24,7 @@ def test_every_trade_has_the_active_player_on_one_side() -> None:
 
 
 @pytest.mark.clause("base.trade.active")
-def test_the_domain_of_offers_names_the_partners() -> None:
+def test_the_offer_builder_names_the_partners() -> None:
     game = scene(active=1, stage="trade", hands={0: "red", 1: "blue"}, revealed="soy")
     partners = {}
     for seat in range(4):

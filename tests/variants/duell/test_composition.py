@@ -7,7 +7,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named
-from bohnanza_duell import LastBonus, NoGift, OfferGift
+from bohnanza_duell import AcceptGift, LastBonus, OfferGift
 from bohnanza_magic import (
     Cast,
     UseAbility,
@@ -77,15 +77,17 @@ def test_the_ladder_runs_over_the_numbers_of_that_deck(edition: str) -> None:
 
 
 @both_magic
-@pytest.mark.clause("duell.compose.sorts")
-def test_each_sort_has_a_gift_card_and_seven_refusals_are_the_end(edition: str) -> None:
+@pytest.mark.clause("duell.compose.sorts", "duell.gift.exhausted")
+def test_each_sort_has_a_gift_card_and_the_seventh_gift_must_be_accepted(edition: str) -> None:
     game = duell(edition, stage="trade", revealed="white")
     assert pushable(game, 0) == list(MAGIC_SORTS)
     for at, sort in enumerate(MAGIC_SORTS):
         assert game.decision == OfferGift(at % 2)
         push(game, sort)
-        events = refuse(game)
-    assert NoGift() in events
+        if at < 6:
+            refuse(game)
+    assert game.legal_actions(1) == [AcceptGift(1)]
+    game.apply(AcceptGift(1))
     assert waits_for(game) == ba.PlantReceived(0)
 
 
@@ -150,7 +152,7 @@ def test_a_deck_that_runs_out_in_phase_4_ends_the_game_at_once(edition: str) -> 
     )  # fmt: skip
     assert waits_for(game) == LastBonus(0)
     refused_spell = Cast(0, spell(game, "flow"))
-    assert_refused(game, refused_spell, "not-now", "base.turn.order")
+    assert_refused(game, refused_spell, "spell-in-the-middle", f"{edition}.spell.any-time")
     game.apply(bz.Pass(0))
     game.apply(bz.Pass(1))
     assert game.outcome is not None

@@ -1,5 +1,7 @@
 """Phase 2: three cards are turned up, and gifts are offered back and forth."""
 
+from typing import Any
+
 import pytest
 
 import bohnanza_core as bz
@@ -11,7 +13,6 @@ from bohnanza_duell import (
     DeliverGift,
     GiftOffered,
     GiftRefused,
-    NoGift,
     OfferGift,
     PushGift,
     RefuseGift,
@@ -240,30 +241,42 @@ def test_in_the_next_turn_all_gift_cards_can_be_pushed_again() -> None:
     assert push(game, "red")[0] == GiftOffered(1, "red")
 
 
-@pytest.mark.clause("duell.gift.exhausted")
-def test_when_all_eight_are_refused_there_is_no_gift() -> None:
-    game = duell(
-        stage="trade", hands={0: "soy", 1: "green"}, revealed="red blue chili",
-        coins={0: "garden", 1: "garden"},
-    )  # fmt: skip
-    for sort in SORTS:
-        push(game, sort)
-        events = refuse(game)
-    assert NoGift() in events
-    assert waits_for(game) == ba.PlantReceived(0)
-    assert (named(game, "hand", 0), named(game, "hand", 1)) == ("soy", "green")
-    assert named(game, "revealed") == "red blue chili"
-    assert (named(game, "coins", 0), named(game, "coins", 1)) == ("garden", "garden")
-    assert (game.cards("received", 0), game.cards("received", 1)) == ((), ())
-    assert game.view(None).slots["duell.Gifts"] == {"pushed": []}
-
-
-@pytest.mark.clause("duell.gift.exhausted")
-def test_the_eighth_gift_can_still_be_accepted() -> None:
-    game = duell(stage="trade", hands={1: "blue"}, revealed="red")
+def all_but_the_last_refused(**what: Any) -> bz.Game:
+    """Return a game in which seven gifts were refused and the eighth has been pushed."""
+    game = duell(stage="trade", **what)
     for sort in SORTS[:-1]:
         push(game, sort)
-        assert NoGift() not in refuse(game)
-    assert pushable(game, 1) == ["blue"]
-    give(game, "blue", "hand")
+        refuse(game)
+    push(game, SORTS[-1])
+    return game
+
+
+@pytest.mark.clause("duell.gift.exhausted")
+def test_who_has_no_gift_card_left_to_push_must_accept() -> None:
+    game = all_but_the_last_refused(hands={1: "blue"}, revealed="red")
+    assert game.view(None).slots["duell.Gifts"] == {"pushed": list(SORTS)}
+    assert game.legal_actions(0) == [AcceptGift(0)]
+    refusal = refused(game, RefuseGift(0), "nothing-to-offer", "gift.exhausted")
+    assert "Ada" in str(refusal)
+    accept(game)
+    deliver(game, game.hand(1).cards[0])
     assert named(game, "received", 0) == "blue"
+    assert waits_for(game) == ba.PlantReceived(0)
+
+
+@pytest.mark.clause("duell.gift.exhausted", "duell.gift.bluff")
+def test_the_last_gift_may_be_a_bluff_which_then_is_paid_for() -> None:
+    game = all_but_the_last_refused(hands={1: "green"}, coins={1: "garden"}, revealed="red")
+    accept(game)
+    assert (named(game, "coins", 0), named(game, "coins", 1)) == ("garden", "")
+    assert waits_for(game) == ba.PlantReceived(0)
+
+
+@pytest.mark.clause("duell.gift.exhausted")
+def test_who_can_still_push_one_gift_card_may_refuse() -> None:
+    game = duell(stage="trade", revealed="red")
+    for sort in SORTS[:-1]:
+        push(game, sort)
+        assert RefuseGift(game.decision.seat) in game.legal_actions(game.decision.seat)
+        refuse(game)
+    assert pushable(game, 1) == [SORTS[-1]]

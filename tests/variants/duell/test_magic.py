@@ -10,6 +10,7 @@ from bohnanza_magic import (
     ActivateCards,
     BeforeDraw,
     Cast,
+    CasterPlants,
     CoinLost,
     CoinShown,
     MagicCardGained,
@@ -41,7 +42,7 @@ from ._helpers import (
 
 
 def with_four_fields(edition: str) -> bz.Game:
-    """Return a scene in phase 3 in which the Bean Field spell was used where the edition says."""
+    """Return a scene in phase 3 in which the Bean Field spell was used as early as it can be."""
     columns = ["2*mean", "2*sword", "2*sword"]
     if edition == "rabohnzel":
         game = with_spell(edition, "field", stage="receive", fields={0: columns}, revealed="3*cape")
@@ -89,7 +90,7 @@ def test_the_fourth_field_is_open_until_the_next_harvest(edition: str, harvested
     game.apply(bz.Harvest(0, harvested))
     assert len(game.fields(0)) == 3
     cape = game.cards("revealed")[0]
-    assert_refused(game, bz.Plant(0, cape, 3), "no-such-field", "base.fields")
+    assert_refused(game, bz.Plant(0, cape, 3), "no-such-field", "duell.compose.fields")
     plant(game, "cape", harvested)
 
 
@@ -175,6 +176,7 @@ def test_the_trading_spell_adds_a_fourth_card_before_the_first_offer(edition: st
     assert (named(game, "revealed"), waits_for(game)) == (deck, OfferGift(0))
     late = with_spell(edition, "trading", stage="reveal", deck=deck)
     push(late, "white")
+    refuse(late)
     clause = f"{edition}.trading.third-card"
     assert_refused(late, Cast(0, spell(late, "trading")), "third-card-too-late", clause)
 
@@ -224,6 +226,30 @@ def test_a_magic_bean_discarded_for_a_spell_is_not_the_discard_of_phase_3(editio
     assert named(game, "discard") == "magic white"
 
 
+ANY_TIME = ("swap", "flow", "players", "rearrange", "random")
+
+
+@both_magic
+@pytest.mark.clause("duell.compose.offer")
+@pytest.mark.parametrize("key", ANY_TIME)
+def test_no_spell_comes_between_an_offer_and_its_answer(edition: str, key: str) -> None:
+    game = with_spell(
+        edition, key, stage="trade", hands={0: "sword mean", 1: "white cape"},
+        fields={0: ["2*mean"]}, zones={"magic_up": {0: f"spell-{key}"},
+                                       "magic_down": {1: "spell-hand"}},
+    )  # fmt: skip
+    cast = Cast(0, spell(game, key))
+    assert game.why_not(cast) is None
+    # An offer of either player: the active one could plant its card, or have it planted.
+    for sort in ("sword", "white"):
+        push(game, sort)
+        assert cast not in game.legal_actions(0)
+        assert_refused(game, cast, "spell-in-the-middle", f"{edition}.spell.any-time")
+        assert game.why_not(bz.Harvest(0, 0)) is None
+        refuse(game)
+        assert game.why_not(cast) is None
+
+
 @both_magic
 @pytest.mark.clause("duell.compose.spells")
 @pytest.mark.parametrize("giver", [0, 1])
@@ -246,16 +272,46 @@ def test_the_hand_card_spell_is_lost_when_a_bean_was_given(edition: str, giver: 
 
 @both_magic
 @pytest.mark.clause("duell.compose.spells")
-@pytest.mark.parametrize("refusals", [0, 1, 7])
+@pytest.mark.parametrize("refusals", [0, 1, 6])
 def test_the_hand_card_spell_adds_two_to_the_two_drawn(edition: str, refusals: int) -> None:
-    # A bluff of either player, or seven refusals: no bean was given.
+    # A bluff of either player: no bean was given.
     game = with_spell(edition, "hand", stage="trade", hands={1: "sword"}, fields={0: ["mean"]})
     for sort in MAGIC_SORTS[:refusals]:
         push(game, sort)
         refuse(game)
-    if refusals < 7:
-        push(game, "white")
-        accept(game)
+    push(game, MAGIC_SORTS[-2 if refusals < 6 else -1])
+    accept(game)
     assert waits_for(game) == BeforeDraw(0)
     game.apply(Cast(0, spell(game, "hand")))
     assert (game.active, len(game.hand(0))) == (1, 4)
+
+
+@both_magic
+@pytest.mark.clause("excalibohn.players.caster", "rabohnzel.players.caster")
+def test_the_caster_alone_may_plant_by_the_enchantment(edition: str) -> None:
+    game = with_spell(edition, "players", stage="magic", hands={0: "cape mean"})
+    game.apply(Cast(0, spell(game, "players")))
+    assert waits_for(game) == CasterPlants(0)
+    plant(game, "cape", 0)
+    assert (named(game, "hand", 0), waits_for(game)) == ("mean", MagicPhase(0))
+
+
+@pytest.mark.clause("excalibohn.flow.between")
+def test_in_excalibohn_a_hand_is_put_in_order_for_the_ladder_during_a_flow() -> None:
+    game = with_spell("excalibohn", "flow spell-rearrange", stage="magic",
+                      hands={0: "mean cape white"})  # fmt: skip
+    game.apply(Cast(0, spell(game, "flow")))
+    game.apply(Cast(0, spell(game, "rearrange")))
+    game.apply(bz.Choose(0, game.hand(0).cards[0]))
+    game.apply(bz.Choose(0, 1))
+    for sort in ("cape", "mean", "white"):
+        plant(game, sort, 0)
+    assert fields(game, 0)[0] == "cape mean white"
+
+
+@both_magic
+@pytest.mark.clause("duell.compose.fields")
+def test_the_fourth_field_is_opened_in_phase_3_in_both_editions(edition: str) -> None:
+    game = with_spell(edition, "field", stage="receive", revealed="3*cape")
+    game.apply(Cast(0, spell(game, "field")))
+    assert len(game.fields(0)) == 4

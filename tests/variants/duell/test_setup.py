@@ -44,7 +44,7 @@ def test_both_have_three_fields_and_there_is_no_other() -> None:
     game = duell(hands={0: "blue"})
     assert [len(game.fields(seat)) for seat in (0, 1)] == [3, 3]
     (blue,) = game.hand(0)
-    assert_refused(game, bz.Plant(0, blue, 3), "no-such-field", "base.fields")
+    assert_refused(game, bz.Plant(0, blue, 3), "no-such-field", "duell.fields")
     game.apply(bz.Plant(0, blue, 2))
 
 

@@ -88,7 +88,7 @@ def cast(game: bz.Game, key: str) -> Sequence[bz.Event]:
 
 
 def castable(game: bz.Game, key: str) -> bool:
-    """Tell whether the active player may use a spell now."""
+    """Return whether the active player may use a spell now."""
     return Cast(game.active, spell(game, key)) in game.legal_actions(game.active)
 
 

@@ -104,19 +104,21 @@ def test_an_ability_is_carried_out_to_its_end_before_the_next_one(edition: str) 
     others = (
         UseAbility(0, 1),
         Activate(0, bean, spell(game, "flow")),
-        Cast(0, spell(game, "rearrange")),
         bz.Pass(0),
     )
-    for action in others:
+    cast = Cast(0, spell(game, "rearrange"))
+    for action in (*others, cast):
         assert game.why_not(action) is None
     use(game, 0)
     assert waits_for(game) == StealFrom(0)
     for action in others:
         assert_refused(game, action, "not-now", "base.turn.order")
+    refused(game, cast, "spell-in-the-middle", "spell.any-time")
     game.apply(bz.Choose(0, 1))
     assert waits_for(game) == Place(0)
     for action in others:
         assert_refused(game, action, "not-now", "base.turn.order")
+    refused(game, cast, "spell-in-the-middle", "spell.any-time")
     game.apply(KeepInHand(0))
-    for action in others:
+    for action in (*others, cast):
         assert game.why_not(action) is None

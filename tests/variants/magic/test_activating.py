@@ -188,7 +188,7 @@ def test_the_two_activations_are_made_together_on_two_different_cards(edition: s
     assert options(game) == [spell(game, "hand")]
     # No spell is used in between, which could turn the first card down again.
     early = Cast(0, spell(game, "rearrange"))
-    assert_refused(game, early, "not-now", "base.turn.order")
+    refused(game, early, "spell-in-the-middle", "spell.any-time")
     again = bz.Choose(0, spell(game, "rearrange"))
     assert_refused(game, again, "not-an-option", "base.turn.order")
 

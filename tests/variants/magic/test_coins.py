@@ -5,9 +5,8 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import named, pick, scene
 from bohnanza_magic import CoinLost, CoinShown, CoinWon, Enchant
-from tests.helpers.refusals import assert_refused
 
-from ._helpers import RULES, both, only, spell, use
+from ._helpers import RULES, both, only, refused, spell, use
 
 VIEWERS = [0, 1, 2, 3, None]
 
@@ -28,7 +27,7 @@ def test_the_harvester_chooses_the_order_of_the_discards(
     game = scene(RULES[edition], hands={0: "white"}, fields={0: ["3*sword", "2*mean"]})
     cards = tuple(game.fields(0)[0].cards[place] for place in order)
     foreign = bz.Harvest(0, 0, discards=(*cards[:2], game.fields(0)[1].cards[0]))
-    assert_refused(game, foreign, "wrong-discards", "base.harvest.discard-order")
+    refused(game, foreign, "wrong-discards", "harvest.discard-order")
     game.apply(bz.Harvest(0, 0, discards=cards))
     assert game.cards("discard") == cards
 

@@ -99,7 +99,7 @@ def test_a_magic_coin_in_a_counter_attack_lets_the_defender_activate(edition: st
 
 
 @both
-@pytest.mark.clause("excalibohn.sword.magic", "rabohnzel.sword.magic")
+@pytest.mark.clause("excalibohn.sword.magic.counter", "rabohnzel.sword.magic.counter")
 def test_a_card_activated_by_a_counter_attack_lies_face_up_until_the_end_of_the_next_own_turn(
     edition: str,
 ) -> None:
@@ -123,7 +123,7 @@ def test_a_card_activated_by_a_counter_attack_lies_face_up_until_the_end_of_the_
 
 
 @both
-@pytest.mark.clause("excalibohn.sword.magic", "rabohnzel.sword.magic")
+@pytest.mark.clause("excalibohn.sword.magic.counter", "rabohnzel.sword.magic.counter")
 def test_a_card_activated_by_a_counter_attack_is_turned_down_after_the_own_turn(
     edition: str,
 ) -> None:

@@ -7,7 +7,7 @@ from bohnanza_core.testing import fields, scene
 from bohnanza_magic import EXCALIBOHN, RABOHNZEL, Spell
 from tests.helpers.refusals import assert_refused
 
-from ._helpers import RULES, SPELLS, both
+from ._helpers import RULES, SPELLS, both, refused
 
 NUMBERS = {
     "picking": 9,
@@ -105,8 +105,8 @@ def test_everybody_has_two_fields(edition: str, players: int) -> None:
 def test_nothing_is_planted_or_harvested_on_a_third_field(edition: str, field: int) -> None:
     game = scene(RULES[edition], players=3, hands={0: "white"})
     (white,) = game.hand(0)
-    assert_refused(game, bz.Plant(0, white, field), "no-such-field", "base.fields")
-    assert_refused(game, bz.Harvest(0, field), "no-such-field", "base.fields")
+    refused(game, bz.Plant(0, white, field), "no-such-field", "fields")
+    refused(game, bz.Harvest(0, field), "no-such-field", "fields")
     game.apply(bz.Plant(0, white, 1))
     assert fields(game, 0)[:2] == ["", "white"]
 

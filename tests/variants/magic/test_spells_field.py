@@ -35,7 +35,7 @@ from ._helpers import (
 )
 
 PHASES = {"excalibohn": "magic-phase", "rabohnzel": "planting"}
-"""Where each edition uses the spell."""
+"""Where each edition uses the spell first."""
 
 
 def with_third(edition: str, own: list[str], **what: object) -> bz.Game:
@@ -56,9 +56,10 @@ def test_excalibohn_opens_the_third_field_in_the_magic_phase() -> None:
     assert waits_for(game) == MagicPhase(0)
 
 
-@pytest.mark.clause("rabohnzel.field.third")
-def test_rabohnzel_opens_the_third_field_in_phase_3() -> None:
-    game = with_spell("rabohnzel", "field", fields={0: ["2*white", "2*sword"]}, stage="receive",
+@both
+@pytest.mark.clause("excalibohn.field.third", "rabohnzel.field.third")
+def test_both_editions_open_the_third_field_in_phase_3(edition: str) -> None:
+    game = with_spell(edition, "field", fields={0: ["2*white", "2*sword"]}, stage="receive",
                       revealed="princess sword")  # fmt: skip
     events = cast(game, "field")
     assert only(events, FieldOpened) == [FieldOpened(0)]
@@ -69,9 +70,10 @@ def test_rabohnzel_opens_the_third_field_in_phase_3() -> None:
     assert named(game, "magic_down", 0) == "spell-field"
 
 
-@pytest.mark.clause("rabohnzel.field.third")
-def test_in_rabohnzel_it_can_be_opened_while_others_plant() -> None:
-    game = with_spell("rabohnzel", "field", stage="receive", received={1: "white"})
+@both
+@pytest.mark.clause("excalibohn.field.third", "rabohnzel.field.third")
+def test_it_can_be_opened_while_others_plant(edition: str) -> None:
+    game = with_spell(edition, "field", stage="receive", received={1: "white"})
     cast(game, "field")
     assert len(game.fields(0)) == 3
 
@@ -80,7 +82,8 @@ def test_in_rabohnzel_it_can_be_opened_while_others_plant() -> None:
 @any_time
 @pytest.mark.clause("excalibohn.field.third", "rabohnzel.field.third")
 def test_in_other_phases_the_spell_is_refused(edition: str, moment: str) -> None:
-    allowed = {"excalibohn": {"magic-phase"}, "rabohnzel": {"planting", "while-others-plant"}}
+    phase_3 = {"planting", "while-others-plant"}
+    allowed = {"excalibohn": {"magic-phase", *phase_3}, "rabohnzel": phase_3}
     game = with_spell(edition, "field flow", hands={0: "2*cape"}, **ANY_TIME_MOMENTS[moment])
     assert castable(game, "field") is (moment in allowed[edition])
     if moment not in allowed[edition]:
@@ -102,8 +105,8 @@ def test_without_the_spell_there_is_no_third_field(edition: str) -> None:
     game = with_spell(edition, "field", stage="receive", revealed="princess",
                       fields={0: ["white", "sword"]})  # fmt: skip
     (princess,) = game.cards("revealed")
-    assert_refused(game, bz.Plant(0, princess, 2), "no-such-field", "base.fields")
-    assert_refused(game, bz.Harvest(0, 2), "no-such-field", "base.fields")
+    refused(game, bz.Plant(0, princess, 2), "no-such-field", "fields")
+    refused(game, bz.Harvest(0, 2), "no-such-field", "fields")
 
 
 # How long
@@ -251,9 +254,15 @@ def test_unplanted_it_goes_with_the_harvest_of_another_field(edition: str) -> No
     assert len(game.fields(0)) == 2
 
 
-@pytest.mark.clause("rabohnzel.field.third", "rabohnzel.field.third.unplanted")
-def test_rabohnzel_opens_the_third_field_also_with_nothing_to_plant() -> None:
-    game = with_spell("rabohnzel", "field", fields={0: ["2*white", "2*sword"]}, stage="trade")
+@both
+@pytest.mark.clause(
+    "excalibohn.field.third",
+    "rabohnzel.field.third",
+    "excalibohn.field.third.unplanted",
+    "rabohnzel.field.third.unplanted",
+)
+def test_the_third_field_is_opened_in_phase_3_also_with_nothing_to_plant(edition: str) -> None:
+    game = with_spell(edition, "field", fields={0: ["2*white", "2*sword"]}, stage="trade")
     game.apply(bz.EndTrade(0))
     assert waits_for(game) == BeforePlanting(0)
     cast(game, "field")
@@ -261,17 +270,19 @@ def test_rabohnzel_opens_the_third_field_also_with_nothing_to_plant() -> None:
     assert not isinstance(game.decision, BeforePlanting)
 
 
-@pytest.mark.clause("rabohnzel.spell.optional")
-def test_who_does_not_want_the_third_field_passes() -> None:
-    game = with_spell("rabohnzel", "field", fields={0: ["2*white", "2*sword"]}, stage="trade")
+@both
+@pytest.mark.clause("excalibohn.spell.optional", "rabohnzel.spell.optional")
+def test_who_does_not_want_the_third_field_passes(edition: str) -> None:
+    game = with_spell(edition, "field", fields={0: ["2*white", "2*sword"]}, stage="trade")
     game.apply(bz.EndTrade(0))
     game.apply(bz.Pass(0))
     assert [field.number for field in game.fields(0)] == [0, 1]
 
 
-@pytest.mark.clause("rabohnzel.field.third")
-def test_with_beans_to_plant_the_third_field_is_opened_while_planting() -> None:
-    game = with_spell("rabohnzel", "field", fields={0: ["white", "sword"]}, stage="trade",
+@both
+@pytest.mark.clause("excalibohn.field.third", "rabohnzel.field.third")
+def test_with_beans_to_plant_the_third_field_is_opened_while_planting(edition: str) -> None:
+    game = with_spell(edition, "field", fields={0: ["white", "sword"]}, stage="trade",
                       revealed="princess")  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert waits_for(game) == ba.PlantReceived(0)

@@ -26,8 +26,10 @@ from ._helpers import (
     any_time,
     both,
     cast,
+    castable,
     choose,
     only,
+    options,
     plant,
     refused,
     spell,
@@ -134,19 +136,99 @@ def test_harvests_come_in_between_and_a_column_started_again_is_new(edition: str
 
 @both
 @pytest.mark.clause("excalibohn.flow.between", "rabohnzel.flow.between")
-def test_nothing_else_comes_in_between_in_the_magic_phase(edition: str) -> None:
-    game = with_spell(edition, "flow rearrange", hands={0: "cape magic mean"},
+def test_nobody_activates_by_discarding_in_between(edition: str) -> None:
+    game = with_spell(edition, "flow", hands={0: "cape magic mean"},
                       zones={"magic_down": {0: "spell-beans"}})  # fmt: skip
     cast(game, "flow")
     plant(game, "cape", 0)
     (bean,) = pick(game, "hand", 0, "magic")
-    for action in (
-        Activate(0, bean, spell(game, "beans")),
-        Cast(0, spell(game, "rearrange")),
-        Cast(0, spell(game, "flow")),
-        bz.EndTrade(0),
-    ):
+    for action in (Activate(0, bean, spell(game, "beans")), bz.EndTrade(0)):
         assert_refused(game, action, "not-now", "base.turn.order")
+
+
+# Other spells in between
+
+
+@pytest.mark.clause("rabohnzel.flow.between")
+def test_in_rabohnzel_no_spell_is_used_in_between() -> None:
+    game = with_spell("rabohnzel", "flow rearrange field", hands={0: "cape magic mean"},
+                      stage="receive", received={1: "white"})  # fmt: skip
+    cast(game, "flow")
+    plant(game, "cape", 0)
+    for key in ("rearrange", "field", "flow"):
+        assert not castable(game, key)
+        refused(game, Cast(0, spell(game, key)), "spell-during-flow", "flow.between")
+    game.apply(bz.Pass(0))
+    assert castable(game, "rearrange")
+
+
+@any_time
+@pytest.mark.clause("excalibohn.flow.between", "excalibohn.spell.any-time")
+def test_in_excalibohn_other_spells_of_any_time_are_used_in_between(moment: str) -> None:
+    game = with_spell(
+        "excalibohn", "flow rearrange players random swap", rest="box",
+        zones={"magic_up": {0: "spell-flow spell-rearrange spell-players spell-random spell-swap"},
+               "magic_down": {1: "spell-beans"}, "magic_deck": "spell-field"},
+        **{**ANY_TIME_MOMENTS[moment], "hands": {0: "cape mean sword sword", 1: "white"}},
+    )  # fmt: skip
+    before = waits_for(game)
+    cast(game, "flow")
+    plant(game, "cape", 0)
+    # A bean is moved to the front, and planted at once.
+    cast(game, "rearrange")
+    choose(game, game.hand(0).cards[2])
+    choose(game, 0)
+    assert (waits_for(game), named(game, "magic_down", 0)) == (Flow(0), "spell-rearrange")
+    plant(game, "sword", 1)
+    cast(game, "players")
+    plant(game, "white", 1)
+    game.apply(bz.Pass(0))
+    assert waits_for(game) == Flow(0)
+    cast(game, "random")
+    assert "spell-field" in named(game, "magic_up", 0)
+    cast(game, "swap")
+    while waits_for(game) != Flow(0):
+        choose(game, options(game)[0])
+    game.apply(bz.Harvest(0, 0))
+    assert named(game, "hand", 0) == "mean sword"
+    plant(game, "mean", 0)
+    game.apply(bz.Pass(0))
+    assert fields(game, 0)[:2] == ["mean", "sword"]
+    if moment not in {"before-the-draw", "after-the-draw"}:
+        assert waits_for(game) == before
+
+
+@pytest.mark.parametrize("moment", ["magic-phase", "planting", "trading"])
+@pytest.mark.clause("excalibohn.flow.between")
+def test_in_excalibohn_spells_that_name_a_phase_and_the_flow_itself_wait(moment: str) -> None:
+    game = with_spell("excalibohn", "flow field stack trading attack", hands={0: "2*cape"},
+                      discard="white", **ANY_TIME_MOMENTS[moment])  # fmt: skip
+    cast(game, "flow")
+    for key in ("flow", "field", "stack", "trading", "attack"):
+        assert not castable(game, key)
+        refused(game, Cast(0, spell(game, key)), "spell-during-flow", "flow.between")
+
+
+@pytest.mark.clause("excalibohn.flow.end", "excalibohn.players.caster")
+def test_a_column_the_caster_starts_with_another_spell_in_between_is_new() -> None:
+    game = with_spell("excalibohn", "flow players", hands={0: "cape white"},
+                      fields={0: ["", ""]})  # fmt: skip
+    cast(game, "flow")
+    plant(game, "cape", 0)
+    cast(game, "players")
+    plant(game, "white", 1)
+    assert waits_for(game) == Flow(0)
+    use(game, 1)
+    assert len(game.hand(0)) == 1
+
+
+@pytest.mark.clause("excalibohn.flow.between")
+def test_nobody_else_uses_a_spell_in_between() -> None:
+    game = with_spell("excalibohn", "flow", hands={0: "2*cape", 1: "mean white"},
+                      zones={"magic_up": {0: "spell-flow", 1: "spell-rearrange"}})  # fmt: skip
+    cast(game, "flow")
+    action = Cast(1, spell(game, "rearrange"))
+    refused(game, action, "only-the-active-player", "spell.active-only")
 
 
 @both

@@ -90,7 +90,7 @@ def test_only_the_active_player_casts_it(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.players.force", "rabohnzel.players.force")
 def test_with_nobody_to_plant_it_cannot_be_used(edition: str) -> None:
-    game = with_spell(edition, "players", hands={0: "cape"})
+    game = with_spell(edition, "players", fields={1: ["2*white"]})
     refused(game, Cast(0, spell(game, "players")), "no-effect", "ability.no-effect")
 
 
@@ -99,7 +99,7 @@ def test_with_nobody_to_plant_it_cannot_be_used(edition: str) -> None:
 def test_nothing_but_harvests_comes_in_between(edition: str) -> None:
     game = with_spell(edition, "players rearrange", hands=HANDS, fields={0: ["2*white"]})
     cast(game, "players")
-    assert_refused(game, Cast(0, spell(game, "rearrange")), "not-now", "base.turn.order")
+    refused(game, Cast(0, spell(game, "rearrange")), "spell-in-the-middle", "spell.any-time")
     assert_refused(game, UseAbility(0, 0), "not-now", "base.turn.order")
     game.apply(bz.Harvest(0, 0))
     assert waits_for(game) == ForcedPlant(1)
@@ -152,6 +152,29 @@ def test_the_caster_may_plant_one_card_after_the_others(edition: str) -> None:
     assert waits_for(game) == MagicPhase(0)
     assert fields(game, 0)[0] == "mean"
     assert named(game, "hand", 0) == "cape"
+
+
+@both
+@any_time
+@pytest.mark.clause("excalibohn.players.caster", "rabohnzel.players.caster")
+def test_it_can_be_cast_if_only_the_caster_can_plant(edition: str, moment: str) -> None:
+    what = {**ANY_TIME_MOMENTS[moment], "hands": {0: "mean cape"}}
+    game = with_spell(edition, "players rearrange", **what)
+    before = waits_for(game)
+    cast(game, "players")
+    assert waits_for(game) == CasterPlants(0)
+    plant(game, "mean", 0)
+    assert (fields(game, 0)[0], waits_for(game)) == ("mean", before)
+    assert named(game, "magic_down", 0) == "spell-players"
+
+
+@both
+@pytest.mark.clause("excalibohn.players.caster", "rabohnzel.players.caster")
+def test_the_caster_who_alone_could_plant_may_do_without(edition: str) -> None:
+    game = with_spell(edition, "players", hands={0: "mean cape"})
+    cast(game, "players")
+    game.apply(bz.Pass(0))
+    assert (named(game, "hand", 0), waits_for(game)) == ("mean cape", MagicPhase(0))
 
 
 @both

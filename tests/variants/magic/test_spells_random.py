@@ -7,7 +7,6 @@ import pytest
 import bohnanza_core as bz
 from bohnanza_core.testing import fields, named, pick
 from bohnanza_magic import Activate, Activated, BorrowedReturned, Cast, MagicPhase
-from tests.helpers.refusals import assert_refused
 
 from ._helpers import (
     ANY_TIME_MOMENTS,
@@ -100,11 +99,11 @@ def test_with_an_empty_magic_deck_it_cannot_be_used(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.random.draw", "rabohnzel.random.draw")
 def test_only_the_active_player_casts_it_and_in_the_middle_of_nothing(edition: str) -> None:
-    game = with_spell(edition, "random flow", hands={0: "cape"})
+    game = with_spell(edition, "random players", hands={0: "cape"})
     action = Cast(1, spell(game, "random"))
     refused(game, action, "only-the-active-player", "spell.active-only")
-    cast(game, "flow")
-    assert_refused(game, Cast(0, spell(game, "random")), "not-now", "base.turn.order")
+    cast(game, "players")
+    refused(game, Cast(0, spell(game, "random")), "spell-in-the-middle", "spell.any-time")
 
 
 @both

@@ -107,11 +107,11 @@ def test_laid_face_down_nothing_is_activated_in_its_place(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.swap.any-time", "rabohnzel.swap.any-time")
 def test_only_the_active_player_swaps_and_not_in_the_middle_of_something(edition: str) -> None:
-    game = with_spell(edition, "swap flow", hands={0: "cape"}, zones=DOWN)
+    game = with_spell(edition, "swap players", hands={0: "cape"}, zones=DOWN)
     action = Cast(1, spell(game, "swap"))
     refused(game, action, "only-the-active-player", "spell.active-only")
-    cast(game, "flow")
-    assert_refused(game, Cast(0, spell(game, "swap")), "not-now", "base.turn.order")
+    cast(game, "players")
+    refused(game, Cast(0, spell(game, "swap")), "spell-in-the-middle", "spell.any-time")
     game.apply(bz.Pass(0))
     cast(game, "swap")
 

@@ -100,9 +100,27 @@ def test_in_rabohnzel_while_the_defender_decides_about_a_counter_attack() -> Non
     use(game, 0)
     choose(game, 1)
     assert waits_for(game) == CounterAttack(1, 0)
-    assert may_harvest(game) == {0, 2, 3}
+    assert may_harvest(game) == {2, 3}
     game.apply(bz.Pass(1))
     assert (waits_for(game), may_harvest(game)) == (MagicPhase(0), ALL)
+
+
+@pytest.mark.clause("rabohnzel.sword.no-harvest")
+def test_in_rabohnzel_the_first_attacker_may_not_harvest_through_all_counter_attacks() -> None:
+    longest = 0
+    for seed in range(10):
+        game = battle("rabohnzel", "sword mean", "2*sword", seed=seed)
+        use(game, 0)
+        choose(game, 1)
+        asked = []
+        while isinstance(waits_for(game), CounterAttack):
+            asked.append(game.decision.seat)
+            assert may_harvest(game) == {2, 3}
+            choose(game, "counter-attack")
+        assert asked == ([1, 0] * len(asked))[: len(asked)]
+        assert (waits_for(game), may_harvest(game)) == (MagicPhase(0), ALL)
+        longest = max(longest, len(asked))
+    assert longest >= 3
 
 
 @pytest.mark.clause("excalibohn.sword.no-harvest", "rabohnzel.sword.no-harvest")

@@ -258,10 +258,8 @@ def test_emptied_in_phase_4_excalibohn_plays_the_whole_turn_and_rabohnzel_ends_a
 ) -> None:
     game = last_turn(edition, stage="trade", deck="2*white", zones=FACE_UP)
     entered = play_on(game, bz.EndTrade(0))
-    if edition == "excalibohn":
-        assert entered == ["receive", *REST_OF_THE_TURN]
-    else:
-        assert entered == ["before-planting", "receive", "before-draw", "draw"]
+    rest = REST_OF_THE_TURN if edition == "excalibohn" else ["before-draw", "draw"]
+    assert entered == ["before-planting", "receive", *rest]
     assert named(game, "hand", 0) == "white white"
 
 
@@ -274,10 +272,8 @@ def test_emptied_in_the_magic_phase_the_turn_goes_on_as_if_emptied_in_phase_2(ed
     game.apply(bz.Pass(0))
     assert (game.stage, game.cards("revealed")) == ("trade", ())
     entered = play_on(game, bz.EndTrade(0))
-    if edition == "excalibohn":
-        assert entered == ["receive", *REST_OF_THE_TURN]
-    else:
-        assert entered == ["before-planting", "receive"]
+    rest = REST_OF_THE_TURN if edition == "excalibohn" else []
+    assert entered == ["before-planting", "receive", *rest]
     assert named(game, "hand", 0) == "sword"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core.testing import named, scene
+from bohnanza_core.testing import named, pick, scene
 from bohnanza_magic import (
     Activate,
     ActivateCards,
@@ -76,7 +76,7 @@ def test_the_attack_spell_may_be_activated_and_used_several_times_in_a_turn(edit
 @pytest.mark.parametrize(
     ("edition", "key", "stages"),
     [
-        ("excalibohn", "field", {"magic"}),
+        ("excalibohn", "field", {"magic", "receive"}),
         ("rabohnzel", "field", {"receive"}),
         ("excalibohn", "trading", {"trade"}),
         ("rabohnzel", "trading", {"trade"}),
@@ -116,11 +116,10 @@ def test_a_card_is_turned_down_when_its_spell_is_fully_carried_out(edition: str)
     assert named(game, "magic_down", 0) == "spell-rearrange"
 
 
-@both
-@pytest.mark.clause("excalibohn.spell.turned", "rabohnzel.spell.turned")
-def test_the_attack_spell_cannot_be_activated_by_its_own_result(edition: str) -> None:
+@pytest.mark.clause("excalibohn.spell.turned")
+def test_in_excalibohn_the_attack_spell_cannot_be_activated_by_its_own_result() -> None:
     game = with_spell(
-        edition, "attack", fields={0: ["sword"]}, coins={1: "magic"},
+        "excalibohn", "attack", fields={0: ["sword"]}, coins={1: "magic"},
         zones={"magic_down": {0: "spell-flow"}, "magic_up": {0: "spell-attack"}},
     )  # fmt: skip
     use(game, 0, spell(game, "attack"))
@@ -131,15 +130,45 @@ def test_the_attack_spell_cannot_be_activated_by_its_own_result(edition: str) ->
     assert named(game, "magic_down", 0) == "spell-flow spell-attack"
 
 
-@both
-@pytest.mark.clause("excalibohn.spell.turned", "rabohnzel.spell.turned")
-def test_without_another_card_the_result_of_the_attack_spell_activates_nothing(
-    edition: str,
-) -> None:
-    game = with_spell(edition, "attack", fields={0: ["sword"]}, coins={1: "magic"})
+@pytest.mark.clause("excalibohn.spell.turned")
+def test_in_excalibohn_without_another_card_its_result_activates_nothing() -> None:
+    game = with_spell("excalibohn", "attack", fields={0: ["sword"]}, coins={1: "magic"})
     use(game, 0, spell(game, "attack"))
     choose(game, 1)
     assert (waits_for(game), named(game, "magic_down", 0)) == (MagicPhase(0), "spell-attack")
+
+
+@pytest.mark.clause("rabohnzel.spell.turned", "rabohnzel.spell.once")
+def test_in_rabohnzel_the_magic_bean_its_own_attack_drew_activates_the_attack_spell_again() -> None:
+    game = with_spell("rabohnzel", "attack", fields={0: ["sword", "sword"]},
+                      coins={1: "magic princess"})  # fmt: skip
+    attack = spell(game, "attack")
+    use(game, 0, attack)
+    choose(game, 1)
+    choose(game, pick(game, "coins", 1, "magic")[0])
+    assert waits_for(game) == ActivateCards(0, 1)
+    assert (options(game), named(game, "magic_down", 0)) == ([attack], "spell-attack")
+    choose(game, attack)
+    assert (waits_for(game), named(game, "magic_up", 0)) == (MagicPhase(0), "spell-attack")
+    use(game, 1, attack)
+    choose(game, 1)
+    choose(game, pick(game, "coins", 1, "princess")[0])
+    assert (named(game, "coins", 0), named(game, "magic_down", 0)) == ("princess", "spell-attack")
+
+
+@pytest.mark.clause("rabohnzel.spell.turned")
+def test_in_rabohnzel_the_attack_spell_may_lie_face_down_for_another_card() -> None:
+    game = with_spell(
+        "rabohnzel", "attack", fields={0: ["sword"]}, coins={1: "magic"},
+        zones={"magic_down": {0: "spell-flow"}, "magic_up": {0: "spell-attack"}},
+    )  # fmt: skip
+    use(game, 0, spell(game, "attack"))
+    choose(game, 1)
+    assert sorted(options(game)) == sorted([spell(game, "flow"), spell(game, "attack")])
+    choose(game, spell(game, "flow"))
+    assert (named(game, "magic_up", 0), named(game, "magic_down", 0)) == (
+        "spell-flow", "spell-attack",
+    )  # fmt: skip
 
 
 @pytest.mark.clause("excalibohn.spell.turned", "rabohnzel.spell.turned")
@@ -229,7 +258,7 @@ def test_no_spell_is_used_in_the_middle_of_an_ability(edition: str, column: str)
     assert game.why_not(action) is None
     use(game, 0)
     assert waits_for(game) != MagicPhase(0)
-    assert_refused(game, action, "not-now", "base.turn.order")
+    refused(game, action, "spell-in-the-middle", "spell.any-time")
 
 
 @both
@@ -242,9 +271,9 @@ def test_no_spell_is_used_in_the_middle_of_another_one(edition: str) -> None:
     other = Cast(0, spell(game, "players"))
     assert game.why_not(other) is None
     cast(game, "rearrange")
-    assert_refused(game, other, "not-now", "base.turn.order")
+    refused(game, other, "spell-in-the-middle", "spell.any-time")
     choose(game, game.hand(0).cards[0])
-    assert_refused(game, other, "not-now", "base.turn.order")
+    refused(game, other, "spell-in-the-middle", "spell.any-time")
     choose(game, 0)
     assert game.why_not(other) is None
 

@@ -38,7 +38,7 @@ def test_a_second_field_is_not_sold() -> None:
     game = scene("thirdfield", hands={0: "blue"}, coins={0: "6*green"})
     coins = game.cards("coins", 0)
     game.apply(bz.BuyField(0, coins[:3]))
-    assert_refused(game, bz.BuyField(0, coins[3:]), "field-bought-already", "base.third-field")
+    assert_refused(game, bz.BuyField(0, coins[3:]), "field-bought-already", "thirdfield.fields")
 
 
 @pytest.mark.clause("thirdfield.price")
@@ -54,11 +54,11 @@ def test_the_table_may_agree_on_another_price(price: int) -> None:
     agreed = bz.use("thirdfield", price=price)
     game = scene(agreed, hands={0: "blue"}, coins={0: f"{price - 1}*green red"})
     coins = game.cards("coins", 0)
-    assert_refused(game, bz.BuyField(0, coins[1:]), "not-your-taler", "base.third-field")
+    assert_refused(game, bz.BuyField(0, coins[1:]), "not-your-taler", "thirdfield.fields")
     assert bz.BuyField(0, coins) in game.legal_actions(0)
     poor = scene(agreed, hands={0: "blue"}, coins={0: f"{price - 1}*green"})
     paid = poor.cards("coins", 0)
-    assert_refused(poor, bz.BuyField(0, paid), "too-few-taler", "base.third-field")
+    assert_refused(poor, bz.BuyField(0, paid), "too-few-taler", "thirdfield.fields")
 
 
 @pytest.mark.clause("thirdfield.price")
@@ -86,7 +86,7 @@ def test_no_field_is_bought_in_the_middle_of_an_action() -> None:
     )
     for seat in (0, 1):
         buy = bz.BuyField(seat, game.cards("coins", seat))
-        refusal = assert_refused(game, buy, "no-field-interrupts", "thirdfield.when")
+        refusal = assert_refused(game, buy, "not-between-actions", "thirdfield.when")
         assert refusal.variant == "thirdfield"
     game.apply(bz.Pass(0))
     assert bz.BuyField(1, game.cards("coins", 1)) in game.legal_actions(1)

@@ -67,7 +67,7 @@ class Edict:
     """What it does."""
 
 
-def edict_cards(data: CardData, turned_up: Callable[[int], Step]) -> tuple[CardSet, ...]:
+def edict_cards(data: CardData, when_revealed: Callable[[int], Step]) -> tuple[CardSet, ...]:
     """Return the Bohnedikt cards, one for each edict (deck.count)."""
     cards = []
     for key, entry in data.tables["edicts"].items():
@@ -78,8 +78,8 @@ def edict_cards(data: CardData, turned_up: Callable[[int], Step]) -> tuple[CardS
             f"Bohnedikt “{entry['name_en']}”", f"Bohnedikt „{entry['name_de']}“",
             gender="m", de_plural="Bohnedikte",
         )  # fmt: skip
-        face = Face(f"edict-{key}", name, "bohnedikt", edict, text)
-        cards.append(CardSet(face, when_revealed=turned_up))
+        face = Face(f"edict-{key}", name, "bohnedikt", edict, text=text)
+        cards.append(CardSet(face, when_revealed=when_revealed))
     return tuple(cards)
 
 

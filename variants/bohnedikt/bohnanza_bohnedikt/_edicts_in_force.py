@@ -42,10 +42,27 @@ class Edicts:
     """Further cards to be drawn in phase 4."""
 
 
+def _impossible(table: Table, edicts: Edicts) -> str | None:
+    cards = edicts.in_force
+    if len(set(cards)) < len(cards) or not set(cards) <= set(table.rules.once[all_words]):
+        return "an edict in force is a Bohnedikt card, and is so once"
+    if len(set(edicts.used)) < len(edicts.used) or not set(edicts.used) <= set(cards):
+        return "an offer that was taken is that of an edict in force, and is taken once"
+    counts = (edicts.discarded, edicts.kept, edicts.draws)
+    if not all(0 <= count <= len(table.rules.catalogue) for count in counts):
+        return "a number of cards is not above that of all cards"
+    return None
+
+
 NO_EDICTS: Final = Edicts()
 SLOTS = (
     TurnTrades.slot,
-    Slot(Edicts, lambda _players: NO_EDICTS, per_turn=True),  # edict.stays
+    Slot(
+        Edicts,
+        lambda _players: NO_EDICTS,
+        per_turn=True,  # edict.stays
+        impossible=_impossible,
+    ),
 )
 
 

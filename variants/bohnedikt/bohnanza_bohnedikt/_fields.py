@@ -38,7 +38,7 @@ ZONES = (
 )
 
 
-def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule | Joker]:
+def planting_rules(sorts: Sequence[Sort]) -> Iterator[PlantingRule | Joker]:
     """Let jokers grow in the garden only, and any bean follow them there (garden.joker)."""
     # garden.sort: the sort of the beans between the jokers grows; compose.ability: jokers count.
     yield Joker(JOKER, field=GARDEN)

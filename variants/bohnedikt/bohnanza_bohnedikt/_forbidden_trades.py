@@ -170,13 +170,7 @@ def _judged(table: Table, partner: int, given: _Cards, got: _Cards) -> _Verdict:
 @only_while(Edicts)
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
-    given: _Cards
-    got: _Cards
-    if type(action) is Offer and action.seat == table.active:
-        # Asked for every gift there could be, so one call less.
-        partner, given, got = action.partner, action.give, action.want
-    else:
-        partner, given, got = _sides(table, action)
+    partner, given, got = _sides(table, action)
     verdict = _judged(table, partner, given, got)
     if verdict is not None:
         return verdict[1]

@@ -21,6 +21,7 @@ from bohnanza_core.authoring import (
     Step,
     Table,
     Text,
+    can_take_from_deck,
     front_bean,
     only_while,
 )
@@ -43,7 +44,7 @@ EDICT_USED = declared.reason(
 )
 EDICT_OFFERS_NOTHING = declared.reason(
     "edict-offers-nothing",
-    "bohnedikt.edict.help-optional",
+    "bohnedikt.edict.nothing-to-take",
     Text(
         "That edict offers nothing to be taken now.",
         "Dieses Edikt bietet jetzt nichts, was man nehmen könnte.",
@@ -110,13 +111,25 @@ def _trading(table: Table) -> bool:
 
 
 def _draws_later(table: Table, words: Modifiers) -> bool:
-    number = table.rules.stage_number
-    return words.draw > 0 and number(table.rules.current_stage(table)) < number("draw")
+    rules, clock = table.rules, table.clock
+    if not words.draw:
+        return False
+    # edict.nothing-to-take: nothing is drawn from a last deck that has run out.
+    runs_out = clock.emptyings >= rules.settings.emptyings and not table.zones[rules.deck]
+    number = rules.stage_number
+    return not runs_out and number(rules.current_stage(table)) < number("draw")
 
 
 def _offers_now(table: Table, words: Modifiers) -> bool:
+    """Return whether an edict has something to offer at this moment (edict.nothing-to-take)."""
     takes = words.take_discards and table.zones[table.rules.discard]
-    return bool(words.reveal or words.look_at_fronts or takes)
+    looks = words.look_at_fronts and _has_fronts(table)
+    return bool(takes or looks or (words.reveal and can_take_from_deck(table)))
+
+
+def _has_fronts(table: Table) -> bool:
+    others = table.rules.from_seat[table.active][1:]
+    return any(front_bean(table, seat) is not None for seat in others)
 
 
 @declared.action(
@@ -152,7 +165,7 @@ def _take_discards(table: Table, number: int) -> None:
 
 def _look_at_fronts(table: Table, seat: int) -> None:
     for other in table.rules.from_seat[seat][1:]:
-        # sacrifice.position: a sacrifice card is seen by its owner only, so it is passed over.
+        # sacrifice.back: only its owner sees which sacrifice card it is, so it is passed over.
         card = front_bean(table, other)
         if card is not None:
             table.emit(FrontCardSeen, seat, other, card)

@@ -8,8 +8,10 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardData, CardDataError, CardSet, Face, Sort, Text
+from bohnanza_core.authoring import Back, CardData, CardDataError, CardSet, Face, Sort, Text
 
+BACK: Final = Back("sacrifice", Text("sacrifice card", "Opferkarte"))
+"""The back with the angel (sacrifice.back)."""
 _PAIRS: Final = "sacrifices.cards.pairs"
 
 
@@ -55,6 +57,6 @@ def _card(pair: tuple[str, str], known: dict[str, Sort]) -> CardSet:
     name = Text(
         f"Sacrifice Card ({first.en}, {second.en})", f"Opferkarte ({first.de}, {second.de})"
     )
-    face = Face(f"sacrifice-{pair[0]}-{pair[1]}", name, None, Pair(*pair))
+    face = Face(f"sacrifice-{pair[0]}-{pair[1]}", name, None, Pair(*pair), BACK)
     # sacrifice.always-one: one in each hand
     return CardSet(face, home="sacrifice_deck", also_in=("hand",))

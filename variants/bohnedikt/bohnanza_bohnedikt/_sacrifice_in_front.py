@@ -60,7 +60,7 @@ SACRIFICE_FIRST = declared.reason(
     "sacrifice-first",
     "bohnedikt.sacrifice.front",
     Text(
-        "A sacrifice card lies before that bean: it must be played or discarded first.",
+        "A sacrifice card lies in front of that bean: it must be played or discarded first.",
         "Vor dieser Bohne steckt eine Opferkarte: Sie muss zuerst gespielt oder abgeworfen werden.",
     ),
     remedies=WAYS,
@@ -69,7 +69,7 @@ SACRIFICE_BEFORE_SECOND = declared.reason(
     "sacrifice-before-second",
     "bohnedikt.sacrifice.second",
     Text(
-        "A sacrifice card lies before the second bean: it must be played or discarded first.",
+        "A sacrifice card lies in front of the second bean: it must be played or discarded first.",
         "Vor der zweiten Bohne steckt eine Opferkarte: "
         "Sie muss zuerst gespielt oder abgeworfen werden.",
     ),
@@ -79,7 +79,7 @@ NOT_IN_THE_WAY = declared.reason(
     "not-in-the-way",
     "bohnedikt.sacrifice.front",
     Text(
-        "Only a sacrifice card before the front bean is discarded.",
+        "Only a sacrifice card in front of the first bean is discarded.",
         "Abgeworfen wird nur eine Opferkarte vor der vordersten Bohne.",
     ),
 )

@@ -39,7 +39,8 @@ NOT_THE_PAIR = declared.reason(
     "not-the-pair",
     "bohnedikt.sacrifice.own",
     Text(
-        "The two beans must be the sorts of the card, from the own hand or beside the own fields.",
+        "The two beans must be the sorts of the card, from the hand of the player or beside the "
+        "player's fields.",
         "Nötig sind die beiden Sorten der Karte, von der Hand oder neben den eigenen Feldern.",
     ),
 )
@@ -219,7 +220,7 @@ def _refill(table: Table) -> None:
 
 
 def enter_sacrifices(table: Table) -> None:
-    """Deal everybody a sacrifice card to the very back of the hand (sacrifice.deal)."""
+    """Deal everybody a sacrifice card to the back of the hand (sacrifice.deal)."""
     deck, _ = table.rules.once[_piles]
     table.shuffle(deck)
     table.then(

@@ -10,7 +10,6 @@ from bohnanza_core.authoring import (
     BuyField,
     Decision,
     Declarations,
-    Harvest,
     Public,
     Reason,
     Seat,
@@ -23,16 +22,15 @@ from bohnanza_core.authoring import (
 )
 
 from ._events import TaxPaid
-from ._sacrifices import Sacrifice
 
 declared = Declarations()
 
-TAX_GOES_ON = declared.reason(
+NOTHING_BOUGHT = declared.reason(
     "tax-goes-on",
-    "bohnedikt.second-emptying.order",
+    "bohnedikt.second-emptying.meanwhile",
     Text(
-        "Until all have paid nothing happens, but who must raise Taler harvests.",
-        "Bis alle bezahlt haben, ruht alles; nur wer Taler aufbringen muss, erntet.",
+        "Until all have paid their Taler nobody buys a field.",
+        "Bis alle ihre Taler bezahlt haben, kauft niemand ein Feld.",
     ),
 )
 
@@ -45,8 +43,13 @@ class CoinTax:
     """Until all have raised what they owe."""
 
 
+def _impossible(table: Table, tax: CoinTax) -> str | None:
+    fits = tax.goes_on == table.going_on(TaxRaised)
+    return None if fits else "coins are collected until that is on the agenda no more"
+
+
 _NO_TAX: Final = CoinTax()
-SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX),)
+SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX, impossible=_impossible),)
 
 
 @frozen
@@ -56,14 +59,20 @@ class TaxRaised(Step):
 
 @frozen
 class TaxNext(Step):
-    """Let the seat at that distance from the active player raise coins, then those behind it."""
+    """Let the seat at that distance from the active player raise coins, then those behind it.
+
+    Nobody is asked twice (second-emptying.order).
+    """
 
     distance: Public[int]
 
 
 @frozen
 class RaiseCoins(Decision):
-    """Harvest fields until there are enough coins (second-emptying.harvest)."""
+    """Harvest fields until there are enough coins (second-emptying.harvest).
+
+    Everybody may harvest and sacrifice meanwhile (second-emptying.meanwhile).
+    """
 
     amount: Public[int]
     """How many Taler there must be."""
@@ -128,7 +137,6 @@ def _hand_in(table: Table, step: HandIn) -> None:
 
 
 @only_while(CoinTax)
-def forbid_in_tax(table: Table, action: Harvest | Sacrifice | BuyField) -> Reason | None:
-    """Let nobody but the payer harvest, nobody sacrifice or buy (second-emptying.order)."""
-    payer = isinstance(action, Harvest) and table.decision.seat == action.seat
-    return TAX_GOES_ON if table.slot(CoinTax).goes_on and not payer else None
+def forbid_in_tax(table: Table, action: BuyField) -> Reason | None:
+    """Let nobody spend Taler until all have paid (second-emptying.meanwhile)."""
+    return NOTHING_BOUGHT if table.slot(CoinTax).goes_on else None

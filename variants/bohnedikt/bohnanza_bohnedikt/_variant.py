@@ -90,7 +90,7 @@ class Bohnedikt:
         """Add the Bohnedikte (deck), and sacrifice cards made from the deck's sorts."""
         sacrifices = _sacrifice_cards.sacrifice_cards(data, sorts, settings.players)
         # edict.when, edict.only-reveal: a card has no effect unless it is turned up from the deck.
-        edicts = _edict_cards.edict_cards(data, turned_up=_edicts_in_force.ReadEdict)
+        edicts = _edict_cards.edict_cards(data, when_revealed=_edicts_in_force.ReadEdict)
         return NewCards(data.sorts(), (*edicts, *sacrifices))
 
     @hookimpl
@@ -108,7 +108,7 @@ class Bohnedikt:
     @hookimpl
     def collect_planting_rules(self, sorts: Sequence[Sort]) -> Sequence[PlantingRule | Joker]:
         """Say where jokers grow."""
-        return list(_fields.fits(sorts))
+        return list(_fields.planting_rules(sorts))
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
@@ -146,7 +146,7 @@ class Bohnedikt:
 
     @hookimpl
     def collect_advice(self) -> Sequence[Advice]:
-        """Tell bots what sacrifices and edicts are worth."""
+        """Explain to bots what sacrifices and edicts are worth."""
         from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
 
         return ADVICE

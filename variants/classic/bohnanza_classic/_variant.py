@@ -84,7 +84,7 @@ class Classic:
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Break a tie for the player farthest clockwise from the start player (base.tie)."""
-        return (*criteria, TieBreak(FARTHEST, "base.tie", _distance))
+        return (*criteria, TieBreak(FARTHEST, table.rules.clause("base.tie"), _distance))
 
 
 def _distance(table: Table, seat: int) -> int:

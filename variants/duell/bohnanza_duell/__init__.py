@@ -17,7 +17,6 @@ from ._events import (
     GiftAccepted,
     GiftOffered,
     GiftRefused,
-    NoGift,
 )
 from ._gifts import (
     AcceptGift,
@@ -50,7 +49,6 @@ __all__ = [
     "Gifts",
     "LastBonus",
     "LastDiscard",
-    "NoGift",
     "OfferGift",
     "PushGift",
     "RefuseGift",

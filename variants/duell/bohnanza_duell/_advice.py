@@ -18,7 +18,7 @@ from ._gifts import AcceptGift, PushGift, RefuseGift
 _TO_AND_FRO: Final = 2.0
 """A Taler that goes from one player to the other counts twice."""
 _HONESTY: Final = 0.7
-"""A gift is less often a bluff than chance would have it, since bluffs are dear."""
+"""A gift is less often a bluff than chance would have it, since bluffs are expensive."""
 _NEW_BONUS: Final = 0.25
 """What an unseen bonus card is worth."""
 
@@ -127,7 +127,7 @@ def _prospects(appraisal: Appraisal, columns: Sequence[Sequence[str]]) -> float:
 
 
 def _change(appraisal: Appraisal, number: int, after: Sequence[str]) -> float:
-    """Return what the own bonus cards gain if a field looks otherwise."""
+    """Return what the player's bonus cards gain if a field looks otherwise."""
     fields = appraisal.outlook.fields()
     now = [_column(appraisal, field) for field in fields]
     then = [

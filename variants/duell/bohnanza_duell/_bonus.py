@@ -79,7 +79,7 @@ ZONES = (
 
 @frozen
 class FulfilBonus(Action):
-    """Fulfil a bonus card by an own field or one of the other player's (bonus.any-time)."""
+    """Fulfil a bonus card by one's own field or one of the other player's (bonus.any-time)."""
 
     card: CardId
     """The own bonus card."""
@@ -109,7 +109,7 @@ class _Patterns:
     hands: tuple[int, ...]
     """The zones of the bonus cards in hand, by seat."""
     fields: tuple[tuple[int, ...], ...]
-    """The zones of all fields, the own ones first, by seat."""
+    """The zones of all fields, the seat's own first, by seat."""
 
 
 def bonus_of(table: Table, card: int) -> Bonus:

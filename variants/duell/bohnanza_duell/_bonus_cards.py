@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardData, CardDataError, CardSet, Face, Sort, Text
+from bohnanza_core.authoring import Back, CardData, CardDataError, CardSet, Face, Sort, Text
 
 from ._ladder import ladder
+
+BACK: Final = Back("bonus", Text("bonus card", "Bohnus-Karte"))
+"""The back with the Taler (setup.bonus)."""
 
 
 @frozen
@@ -86,4 +89,4 @@ def _card(bonus: Bonus, key: str, known: Mapping[str, Sort]) -> CardSet:
         f"Bonus Card for {bonus.value} Groschen ({', '.join(name.en for name in names)})",
         f"Bohnus-Karte über {bonus.value} Groschen ({', '.join(name.de for name in names)})",
     )
-    return CardSet(Face(f"bonus-{key}", name, None, bonus), home="bonus_deck")
+    return CardSet(Face(f"bonus-{key}", name, None, bonus, BACK), home="bonus_deck")

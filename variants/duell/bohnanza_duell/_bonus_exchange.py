@@ -43,7 +43,7 @@ class DiscardBonus(Action):
     """Discard a bonus card before filling up."""
 
     card: CardId
-    """One of the own bonus cards."""
+    """One of the seat's bonus cards."""
 
 
 @frozen

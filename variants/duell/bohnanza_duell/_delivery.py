@@ -9,6 +9,7 @@ from attrs import frozen
 from bohnanza_core.authoring import (
     Decision,
     Declarations,
+    Implied,
     Public,
     Role,
     SortKey,
@@ -40,12 +41,10 @@ def other(table: Table, seat: int) -> int:
 
 def backing(table: Table, giver: int, sort: str) -> tuple[int, ...]:
     """Return the cards a gift can be served from (gift.offer, gift.refused, gift.backing)."""
-    rules = table.rules
-    names = rules.catalogue.names
-    cards = table.zones[rules.hands[giver]]
-    if giver == table.active:
-        cards = table.zones[rules.revealed] + cards
-    return tuple([card for card in cards if names[card] == sort])
+    names, zones = table.rules.catalogue.names, table.zones
+    return tuple(
+        [card for zone in _sources(table, giver) for card in zones[zone] if names[card] == sort]
+    )
 
 
 def pay_for_bluff(table: Table, bluffer: int) -> None:
@@ -60,6 +59,18 @@ def pay_for_bluff(table: Table, bluffer: int) -> None:
         # Nobody saw which of several equal coins it was.
         table.swap_lookalikes(coins)
     table.emit(BluffCalled, bluffer, 1 if pile else 0)
+
+
+def _sources(table: Table, giver: int) -> tuple[int, ...]:
+    """Return where the cards lie that a gift can be served from."""
+    rules = table.rules
+    hand = rules.hands[giver]
+    return (rules.revealed, hand) if giver == table.active else (hand,)
+
+
+def _backed(table: Table, decision: DeliverGift) -> Sequence[Implied]:
+    """Return that the giver has a card of the sort: who has none is not asked."""
+    return (Implied(decision.sort, _sources(table, decision.seat)),)
 
 
 def _deliver_options(table: Table, decision: DeliverGift) -> Sequence[int | str]:
@@ -90,4 +101,5 @@ declared.decision(
     label=_deliver_label,
     chosen=_deliver,
     interrupts=True,
+    implies=_backed,
 )

@@ -47,7 +47,11 @@ class LastDiscard:
     """The number of the turn; 0: never."""
 
 
-SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard()),)
+def _impossible(table: Table, last: LastDiscard) -> str | None:
+    return None if 0 <= last.turn <= table.turn else "no card was discarded in a turn to come"
+
+
+SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard(), impossible=_impossible),)
 
 
 @frozen

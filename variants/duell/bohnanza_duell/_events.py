@@ -28,7 +28,7 @@ declared = Declarations()
 @declared.event
 @frozen
 class GiftOffered(Event):
-    """A gift card was pushed forward; nobody is told what is behind it."""
+    """A gift card was pushed forward; nobody learns what is behind it."""
 
     text: ClassVar[Text] = Text(
         "{seat} offers {sort:a} as a gift.", "{seat} bietet {sort:ein Akk} als Geschenk an."
@@ -77,7 +77,7 @@ class BluffCalled(Event):
         "{seat} was bluffing, but has no Taler to pay with.",
         "{seat} hat geblufft, kann aber nicht zahlen.",
     )
-    """The line for who has none (gift.no-coin)."""
+    """The line for somebody who has none (gift.no-coin)."""
     seat: Public[Seat]
     """Who was bluffing."""
     taler: Public[int]
@@ -87,14 +87,6 @@ class BluffCalled(Event):
     def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
         """Return the line, another one where nothing can be paid."""
         return cls.text if values["taler"] else cls.unpaid
-
-
-@declared.event
-@frozen
-class NoGift(Event):
-    """All gifts were refused."""
-
-    text: ClassVar[Text] = Text("All gifts were refused.", "Alle Geschenke wurden abgelehnt.")
 
 
 @declared.event

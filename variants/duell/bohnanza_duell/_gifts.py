@@ -25,7 +25,7 @@ from bohnanza_core.authoring import (
 )
 
 from ._delivery import DeliverGift, backing, other, pay_for_bluff
-from ._events import GiftAccepted, GiftOffered, GiftRefused, NoGift
+from ._events import GiftAccepted, GiftOffered, GiftRefused
 from ._ladder import ladder
 
 declared = Declarations()
@@ -53,6 +53,16 @@ NOT_YOUR_GIFT = declared.reason(
 )
 
 
+NOTHING_TO_OFFER = declared.reason(
+    "nothing-to-offer",
+    "duell.gift.exhausted",
+    Text(
+        "All gift cards have been pushed forward, so {seat} has none to offer and must accept.",
+        "Alle Geschenk-Karten sind vorgeschoben; {seat} hat keine anzubieten und muss annehmen.",
+    ),
+)
+
+
 @frozen
 class Gifts:
     """The gift cards pushed forward; none once the offers are over (gift.until)."""
@@ -61,8 +71,19 @@ class Gifts:
     """The keys of their sorts, in the order of the offers."""
 
 
+def _impossible(table: Table, gifts: Gifts) -> str | None:
+    pushed = gifts.pushed
+    if len(set(pushed)) < len(pushed) or not set(pushed) <= set(
+        ladder(table.rules.catalogue.sorts)
+    ):
+        return "a gift card is pushed once, and there is one for each sort of the deck"
+    if pushed and not table.going_on(OfferGift, AnswerGift):
+        return "gift cards are pushed, but no gift is offered"
+    return None
+
+
 NO_GIFTS: Final = Gifts()
-SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS),)
+SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS, impossible=_impossible),)
 
 
 @frozen
@@ -106,7 +127,7 @@ refuse_gift_of: Final = Shared(RefuseGift)
 # Offering
 
 
-def enter_exchange(table: Table) -> None:
+def enter_trade(table: Table) -> None:
     """Phase 2: the active player opens with an offer."""
     table.then(offer_gift_of[table.active])
 
@@ -185,22 +206,22 @@ def _refuse_candidates(_table: Table, seat: int, decision: Decision) -> Sequence
     return (refuse_gift_of[seat],) if decision.seat == seat else ()
 
 
+def _why_not_refused(table: Table, action: RefuseGift) -> Reason | None:
+    return None if _left_to_push(table, action.seat) else NOTHING_TO_OFFER
+
+
 @declared.action(
     RefuseGift,
     _refuse_candidates,
     answers=(AnswerGift,),
+    why_not=_why_not_refused,
     otherwise=NOT_YOUR_GIFT,
     title=Text("Refuse the gift", "Geschenk ablehnen"),
 )
 def _refuse(table: Table, action: RefuseGift) -> None:
     offer = _offer(table)
     table.emit(GiftRefused, action.seat, offer.sort)
-    if not _left_to_push(table, action.seat):
-        # gift.exhausted
-        table.emit(NoGift)
-        _end_offers(table)
-    else:
-        table.answer(offer_gift_of[action.seat])
+    table.answer(offer_gift_of[action.seat])
 
 
 def _offer(table: Table) -> AnswerGift:
@@ -222,4 +243,6 @@ declared.decision(
         "Nimmst du {sort:ein Akk} von {giver} als Geschenk an?",
     ),
     "duell.gift.answer",
+    # compose.offer: no spell makes a bluff of an honest offer before it is answered.
+    interrupts=True,
 )

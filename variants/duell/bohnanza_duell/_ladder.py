@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
-from bohnanza_core.authoring import MAKE_ROOM, Declarations, PlantingRule, Sort, Text
+from bohnanza_core.authoring import MAKE_ROOM, Declarations, PlantingRule, Problem, Sort, Text
 
 declared = Declarations()
+
+_STEPS: Final = 3
+"""Numbers that a ladder has at least: the longest patterns of bonus cards have that many."""
 
 NOT_ON_THE_LADDER = declared.reason(
     "not-on-the-ladder",
@@ -28,7 +32,28 @@ def ladder(sorts: Sequence[Sort]) -> dict[str, Sort]:
     return {sort.key: sort for sort in sorted(there, key=lambda sort: sort.number)}
 
 
-def fits(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
+def no_ladder(variant: str, sorts: Sequence[Sort]) -> Problem | None:
+    """Return the problem of sorts that no ladder can be made of (plant.ladder), or None."""
+    known = ladder(sorts)
+    numbers = {sort.number for sort in known.values()}
+    if len(numbers) >= _STEPS:
+        return None
+    keys = ", ".join(sort.key for sort in sorts)
+    return Problem(
+        "bad-card-data",
+        (variant,),
+        Text(
+            "Das Duell lays beans in the order of their numbers and needs cards of at least "
+            f"{_STEPS} different numbers, not of {len(numbers)}; in the card data the number of "
+            f"some of these sorts must be another one: {keys}.",
+            "Im Duell werden Bohnen nach ihren Zahlen gelegt, und es braucht Karten mit "
+            f"mindestens {_STEPS} verschiedenen Zahlen, nicht mit {len(numbers)}; in den "
+            f"Kartendaten muss die Zahl (number) einiger dieser Sorten anders sein: {keys}.",
+        ),
+    )
+
+
+def planting_rules(sorts: Sequence[Sort]) -> Iterator[PlantingRule]:
     """Judge a card by the top card of a field (plant.ladder, plant.mixed)."""
     following = dict(pairwise(sorted({sort.number for sort in sorts})))
     for below in sorts:

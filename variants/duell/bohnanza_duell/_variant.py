@@ -109,6 +109,8 @@ class Duell:
     @hookimpl
     def collect_cards(self, data: CardData, sorts: Sequence[Sort]) -> NewCards:
         """Add the bonus cards, made from the deck's sorts."""
+        if (problem := _ladder.no_ladder(MANIFEST.id, sorts)) is not None:
+            raise CompositionError([problem])
         return NewCards(cards=_bonus_cards.bonus_cards(data, sorts))
 
     @hookimpl
@@ -119,7 +121,7 @@ class Duell:
     @hookimpl
     def collect_planting_rules(self, sorts: Sequence[Sort]) -> Sequence[PlantingRule]:
         """Let the next higher sort go on a bean."""
-        return list(_ladder.fits(sorts))
+        return list(_ladder.planting_rules(sorts))
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
@@ -132,7 +134,7 @@ class Duell:
         return (
             Stage("setup", "coins", enter_coins, before="deal"),
             Stage("setup", "bonus", _bonus_exchange.enter_deal_bonus, after="deal"),
-            Stage("turn", "trade", _gifts.enter_exchange, replaces="trade",
+            Stage("turn", "trade", _gifts.enter_trade, replaces="trade",
                   title=Text("2 Give", "2 Schenken")),
             Stage("turn", "bonus", _bonus_exchange.enter_bonus, after="draw",
                   title=Text("4 Bonus cards", "4 Bohnus-Karten")),
@@ -159,7 +161,7 @@ class Duell:
 
     @hookimpl
     def collect_advice(self) -> Sequence[Advice]:
-        """Tell bots what gifts, bluffs and bonus cards are worth."""
+        """Explain to bots what gifts, bluffs and bonus cards are worth."""
         from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
 
         return ADVICE

@@ -23,6 +23,7 @@ from bohnanza_core.authoring import (
     Table,
     Text,
     bean_count,
+    can_take_from_deck,
     field_sort,
     open_fields,
     take_from_deck,
@@ -32,6 +33,7 @@ from ._activating import ActivateCards
 from ._attack import ChooseTarget, targets
 from ._columns import NO_COLUMNS, TurnColumns, spend_ability
 from ._contest import Contest
+from ._differences import differences
 from ._events import AbilityUsed, SpellCast
 from ._flow import Flow
 from ._magic_cards import NOT_FACE_UP, TurnDown, face_down, face_up_with, up_zones
@@ -115,7 +117,7 @@ NOT_WITH_THIS_SPELL = declared.reason(
 
 @frozen
 class UseAbility(Action):
-    """Use the ability of what grows on an own field, or do without (ability.optional)."""
+    """Use the ability of what grows on one's own field, or do without (ability.optional)."""
 
     field: FieldNumber
     """The number of the field, from 0."""
@@ -149,9 +151,7 @@ class Ability:
 
 
 def _can_draw(table: Table, _seat: int) -> bool:
-    rules = table.rules
-    more = table.clock.emptyings < rules.settings.emptyings
-    return bool(table.zones[rules.deck] or (more and table.zones[rules.discard]))
+    return can_take_from_deck(table)
 
 
 ABILITIES: Final = {
@@ -278,10 +278,15 @@ def _use(table: Table, action: UseAbility) -> None:
     four = bean_count(table, zone) >= 4
     spend_ability(table, table.zones[zone][0])  # attack.mean.once: with the spell too
     table.emit(AbilityUsed, seat, action.field, sort)
-    table.then(*ABILITIES[sort].steps(seat, four, action.spell is not None))
-    if action.spell is not None:
-        table.emit(SpellCast, seat, action.spell)
-        table.then(TurnDown(seat, action.spell))
+    steps = ABILITIES[sort].steps(seat, four, action.spell is not None)
+    if action.spell is None:
+        table.then(*steps)
+        return
+    table.emit(SpellCast, seat, action.spell)
+    down = TurnDown(seat, action.spell)
+    # spell.turned: turned down first, it can be activated again by what comes of it.
+    first = differences(table).attack_spell_turned_first
+    table.then(*((down, *steps) if first else (*steps, down)))
 
 
 @declared.step(DrawByAbility)

@@ -48,7 +48,7 @@ NOT_FACE_DOWN = declared.reason(
     "not-face-down",
     "*.activate.face-down",
     Text(
-        "Activating takes an own face-down magic card.",
+        "Activating takes a face-down magic card of one's own.",
         "Aktiviert wird eine eigene verdeckte Zauberkarte.",
     ),
 )

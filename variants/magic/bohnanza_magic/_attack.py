@@ -12,6 +12,7 @@ from bohnanza_core.authoring import (
     Decision,
     Declarations,
     Harvest,
+    Implied,
     LyingIn,
     Public,
     Reason,
@@ -207,7 +208,7 @@ def _sword(table: Table, attacker: int, defender: int, _coin: int) -> None:
     if not table.zones[table.rules.coins[attacker]]:
         return
     if _endless(table, attacker, defender):
-        # Nobody is asked to strike back, which tells what the coins are; so it is said.
+        # Nobody is asked to strike back, which gives away what the coins are; so it is said.
         table.emit(AttackStopped, attacker, defender)
         return
     if differences(table).counter_is_duty:
@@ -248,6 +249,11 @@ def _countered(table: Table, decision: CounterAttack, _option: int | str) -> Non
     attack(table, decision.seat, decision.target)
 
 
+def _struck_back(table: Table, decision: CounterAttack) -> Sequence[Implied]:
+    """Return that a Sword coin of who may strike back was shown."""
+    return (Implied("sword", (table.rules.coins[decision.seat],)),)
+
+
 declared.decision(
     CounterAttack,
     Text("You may strike back at {target}.", "Du darfst gegen {target} zurückschlagen."),
@@ -259,19 +265,27 @@ declared.decision(
     passing=Text("Do not strike back", "Nicht zurückschlagen"),
     passed_text=Text("{seat} does not strike back.", "{seat} schlägt nicht zurück."),
     interrupts=True,
+    implies=_struck_back,
 )
 
 
 # Meanwhile
 
-_ATTACKING: Final = (ChooseTarget, AttackGoesOn)  # the choice of a target is a part of the ability
+# The choice of a target is a part of the ability, that of striking back one of the counter-attack.
+_ATTACKING: Final = (ChooseTarget, AttackGoesOn, CounterAttack)
 
 
 def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
     for entry in table.agenda:
-        if type(entry) in _ATTACKING:
-            attacked = isinstance(entry, AttackGoesOn) and entry.defender == action.seat
-            if attacked or differences(table).attack_bans_all_harvests:
-                return ATTACK_GOING_ON
+        if type(entry) in _ATTACKING and (
+            differences(table).attack_bans_all_harvests or _attacked(entry) == action.seat
+        ):
+            return ATTACK_GOING_ON
     return None
+
+
+def _attacked(entry: Step) -> int | None:
+    if isinstance(entry, AttackGoesOn):
+        return entry.defender
+    return entry.target if isinstance(entry, CounterAttack) else None

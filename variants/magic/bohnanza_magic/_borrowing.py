@@ -20,8 +20,16 @@ class Borrowed:
     """Hidden: one got by a borrowed Swap may lie face down (magiccard.secret)."""
 
 
+def _impossible(table: Table, borrowed: Borrowed) -> str | None:
+    cards, seat = borrowed.cards, table.active
+    held = {*table.cards("magic_up", seat), *table.cards("magic_down", seat)}
+    if len(set(cards)) < len(cards) or not set(cards) <= held:
+        return "a borrowed card lies before the active player"
+    return None
+
+
 NOTHING_BORROWED: Final = Borrowed()
-SLOTS = (Slot(Borrowed, lambda _players: NOTHING_BORROWED, per_turn=True),)
+SLOTS = (Slot(Borrowed, lambda _players: NOTHING_BORROWED, per_turn=True, impossible=_impossible),)
 
 
 def has_magic_deck(table: Table, _seat: int) -> bool:
@@ -30,7 +38,7 @@ def has_magic_deck(table: Table, _seat: int) -> bool:
 
 
 def borrow(table: Table, seat: int, _card: int) -> None:
-    """Draw a magic card: face up like an own one, however many (random.again, random.twice)."""
+    """Draw a magic card: face up like one's own, however many (random.again, random.twice)."""
     index = table.rules.layout.index
     drawn = table.cards("magic_deck")[-1:]
     table.move(drawn, index("magic_deck"), index("magic_up", seat))

@@ -34,8 +34,15 @@ class TurnColumns:
     """During a Flow: the columns that stood when it began."""
 
 
+def _impossible(table: Table, columns: TurnColumns) -> str | None:
+    for cards in (columns.spent, columns.mute, columns.flow or ()):
+        if len(set(cards)) < len(cards) or any(table.rules.sort_of[card] < 0 for card in cards):
+            return "the first cards of columns are beans, each of another column"
+    return None
+
+
 NO_COLUMNS: Final = TurnColumns()
-SLOTS = (Slot(TurnColumns, lambda _players: NO_COLUMNS, per_turn=True),)
+SLOTS = (Slot(TurnColumns, lambda _players: NO_COLUMNS, per_turn=True, impossible=_impossible),)
 # Mostly one column is known, so equal values come again.
 columns_of: Final = Shared(TurnColumns)
 

@@ -28,7 +28,7 @@ class Differences:
     last_stage: Mapping[str, str]
     """How far the turn goes on after the last emptying (end.turn)."""
     theft_announced: bool
-    """The sort of a stolen bean is told to all (picking.secret, sword.picking)."""
+    """Everybody learns the sort of a stolen bean (picking.secret, sword.picking)."""
     attack_bans_all_harvests: bool
     """During an attack nobody may harvest; else only those being attacked (sword.no-harvest)."""
     counter_is_duty: bool
@@ -36,8 +36,12 @@ class Differences:
     theft_in_attack_gives_ability: bool
     """A column that the active player starts with a bean stolen in a counter-attack has its
     ability (sword.picking.ability)."""
-    field_spell_stage: str
+    attack_spell_turned_first: bool
+    """The Attack spell is turned down before its coin takes effect; else after (spell.turned)."""
+    field_spell_stages: tuple[str, ...]
     """Where the Bean Field spell is used (field.third)."""
+    spells_during_flow: bool
+    """Other spells of any time are used between two plantings of a Flow (flow.between)."""
     stack_at_start_only: bool
     """The Stack spell is used before the first offer; else any time in phase 2 (stack.start)."""
     enchanted_may_be_coin: bool
@@ -73,7 +77,9 @@ _TABLE: Final = {
     "attack_bans_all_harvests":      (True,                  False),
     "counter_is_duty":               (True,                  False),
     "theft_in_attack_gives_ability": (True,                  False),
-    "field_spell_stage":             ("magic",               "receive"),
+    "attack_spell_turned_first":     (False,                 True),
+    "field_spell_stages":            (("magic", "receive"),  ("receive",)),
+    "spells_during_flow":            (True,                  False),
     "stack_at_start_only":           (True,                  False),
     "enchanted_may_be_coin":         (True,                  False),
 }

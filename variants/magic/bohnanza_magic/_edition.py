@@ -98,7 +98,8 @@ class MagicEdition(MagicPlugin):
             Stage("setup", "start", _setup.enter_start, replaces="start"),
             Stage("turn", "plant", replaces="plant", title=self.differences.plant_phase),
             Stage("turn", "magic", _turn.enter_magic, after="plant", title=self.differences.phase),
-            *_third_field.planting_stages(self.differences),
+            Stage("turn", "before-planting", _third_field.enter_before_planting, before="receive",
+                  title=Text("3 Before planting", "3 Vor dem Anbauen")),
             Stage("turn", "before-draw", _turn.enter_before_draw, before="draw",
                   title=Text("4 Before the draw", "4 Vor dem Ziehen")),
             Stage("turn", "finish", _turn.enter_finish, after="draw",
@@ -139,7 +140,7 @@ class MagicEdition(MagicPlugin):
 
     @hookimpl
     def collect_advice(self) -> Sequence[Advice]:
-        """Tell bots what abilities and spells are worth."""
+        """Explain to bots what abilities and spells are worth."""
         from ._advice import ADVICE  # noqa: PLC0415 - for bots, which not every program has
 
         return ADVICE

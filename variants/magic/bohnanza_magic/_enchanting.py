@@ -62,12 +62,21 @@ class Enchanted:
     """The cards, in the order in which they were enchanted."""
 
 
-SLOTS = (Slot(Enchanted, lambda _players: Enchanted()),)
+def _impossible(table: Table, enchanted: Enchanted) -> str | None:
+    cards = enchanted.cards
+    zones = [zone for fields in table.rules.field_zones for zone in fields]
+    first = {table.zones[zone][0] for zone in zones if len(table.zones[zone]) > 1}
+    if len(set(cards)) < len(cards) or not set(cards) <= first:
+        return "an enchanted bean is the first of a field with more cards, and is enchanted once"
+    return None
+
+
+SLOTS = (Slot(Enchanted, lambda _players: Enchanted(), impossible=_impossible),)
 
 
 @frozen
 class Enchant(Action):
-    """Lay a bean that must be planted now onto an own field with exactly one card."""
+    """Lay a bean that must be planted now onto one's own field with exactly one card."""
 
     spell: CardId
     """The Enchantment of the Beans, face up."""

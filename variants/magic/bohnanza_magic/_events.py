@@ -121,7 +121,7 @@ class Stole(Event):
 @declared.event
 @frozen
 class TheftAnnounced(Event):
-    """The sort of a stolen bean is told to all."""
+    """Everybody learns the sort of a stolen bean."""
 
     shown_by = "*.picking.secret"
     text: ClassVar[Text] = Text("It is {sort:a}.", "Es ist {sort:ein}.")

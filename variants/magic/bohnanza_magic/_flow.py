@@ -22,7 +22,7 @@ declared = Declarations()
 
 @frozen
 class Flow(Decision):
-    """Plant the front hand card, again and again, or end the Flow (flow.any-time)."""
+    """Plant the front hand card, again and again, or end the Flow (flow.any-time, flow.end)."""
 
 
 @frozen

@@ -34,11 +34,11 @@ class ForcedPlant(Decision):
 
 @frozen
 class CasterPlants(Decision):
-    """The caster may plant the own front hand card (players.caster)."""
+    """The caster may plant their own front hand card (players.caster)."""
 
 
 def force_others(table: Table, caster: int, _card: int) -> None:
-    """Begin with the player to the left of the caster (players.order)."""
+    """Begin with the player to the left of the caster (players.order); the caster comes last."""
     table.then(ForceNext(caster, 1))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Final
 
 from attrs import frozen
 
@@ -12,6 +13,7 @@ from bohnanza_core.authoring import (
     NOBODY,
     OWNER,
     POSITIONS,
+    Back,
     CardData,
     CardDataError,
     CardId,
@@ -46,6 +48,10 @@ NOT_FACE_UP = declared.reason(
 )
 
 
+BACK: Final = Back("magic", Text("magic card", "Zauberkarte"))
+"""The back of the magic cards (magiccard.secret)."""
+
+
 @frozen
 class Spell:
     """What is printed on a magic card."""
@@ -67,10 +73,12 @@ class TurnDown(Step):
 def deck(data: CardData) -> NewCards:
     """Return the beans and the eleven magic cards (deck, magiccard.cents)."""
     spells = tuple(
-        CardSet(Face(f"spell-{key}", data.name(f"spells.{key}"), None, _spell(key, entry)),
-                home="magic_deck")
+        CardSet(
+            Face(f"spell-{key}", data.name(f"spells.{key}"), None, _spell(key, entry), BACK),
+            home="magic_deck",
+        )
         for key, entry in data.tables["spells"].items()
-    )  # fmt: skip
+    )
     return NewCards(data.sorts(), (*data.bean_cards(), *spells), {CAPE: gain_magic_card})
 
 

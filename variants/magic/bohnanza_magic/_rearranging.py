@@ -1,4 +1,4 @@
-"""Rearrangement: moving one own hand card to any position."""
+"""Rearrangement: moving one card of one's hand to any position."""
 
 from __future__ import annotations
 

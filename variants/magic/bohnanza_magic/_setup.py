@@ -18,7 +18,13 @@ class Countdown:
     """The highest magic card dealt; None: the game did not begin with a deal."""
 
 
-SLOTS = (Slot(Countdown, lambda _players: Countdown()),)
+def _impossible(table: Table, countdown: Countdown) -> str | None:
+    card = countdown.card
+    magic = card is None or spell_of(table, card) is not None
+    return None if magic else "the start player was found by a magic card"
+
+
+SLOTS = (Slot(Countdown, lambda _players: Countdown(), impossible=_impossible),)
 
 
 def enter_magic_cards(table: Table) -> None:

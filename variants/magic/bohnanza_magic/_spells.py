@@ -22,8 +22,9 @@ from bohnanza_core.authoring import (
 
 from ._abilities import NO_EFFECT
 from ._borrowing import borrow, has_magic_deck
+from ._differences import differences
 from ._events import SpellCast
-from ._flow import begin_flow
+from ._flow import Flow, begin_flow
 from ._forced_planting import force_others
 from ._magic_cards import NOT_FACE_UP, Spell, TurnDown, up_zones
 from ._rearranging import rearrange
@@ -37,6 +38,7 @@ from ._trading_spells import (
     why_not_stack,
     why_not_trading,
 )
+from ._turn import ANY_TIME
 
 declared = Declarations()
 
@@ -44,6 +46,22 @@ NOT_ACTIVE = declared.reason(
     "only-the-active-player",
     "*.spell.active-only",
     Text("Only the active player does that.", "Das tut nur der Spieler am Zug."),
+)
+IN_THE_MIDDLE = declared.reason(
+    "spell-in-the-middle",
+    "*.spell.any-time",
+    Text(
+        "{spell} is used between two actions, not in the middle of one.",
+        "{spell} wird zwischen zwei Aktionen genutzt, nicht mitten in einer.",
+    ),
+)
+DURING_A_FLOW = declared.reason(
+    "spell-during-flow",
+    "*.flow.between",
+    Text(
+        "{spell} has to wait until the Flow is over.",
+        "{spell} muss warten, bis der Kartenfluss vorbei ist.",
+    ),
 )
 WITH_AN_ABILITY = declared.reason(
     "with-an-ability",
@@ -65,7 +83,7 @@ WITH_A_BEAN = declared.reason(
 
 @frozen
 class Cast(Action):
-    """Use the spell of an own face-up magic card, or do without (spell.optional)."""
+    """Use the spell of one's own face-up magic card, or do without (spell.optional)."""
 
     spell: CardId
     """The magic card."""
@@ -97,7 +115,8 @@ def _has_front(table: Table, seat: int) -> bool:
 
 
 def _anybody_has_front(table: Table, seat: int) -> bool:
-    return any(_has_front(table, other) for other in table.rules.from_seat[seat][1:])
+    # players.caster: the caster is enough.
+    return any(_has_front(table, other) for other in table.rules.from_seat[seat])
 
 
 def _has_hand(table: Table, seat: int) -> bool:
@@ -126,37 +145,60 @@ RULES: Final = {
 
 # Using one
 
+_DURING_A_FLOW: Final = ANY_TIME - {"flow"}
+
 
 def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Cast]:
     if seat != table.active:
         return ()
     # No call of `face_up`: this is asked before every action.
     cards = table.zones[table.rules.once[up_zones][seat]]
-    return _casts(seat, cards) if cards else ()
+    return _casts(seat, cards) if cards and _why_wait(table) is None else ()
 
 
 def _casts(seat: int, cards: tuple[int, ...]) -> Sequence[Cast]:
     return [cast_of[seat, card] for card in cards]
 
 
-def _rule(table: Table, action: Cast) -> Rule:
+def _spell(table: Table, action: Cast) -> Spell:
     spell = table.rules.catalogue.imprints[action.spell]
     assert isinstance(spell, Spell)
-    return RULES[spell.key]
+    return spell
+
+
+def _rule(table: Table, action: Cast) -> Rule:
+    return RULES[_spell(table, action).key]
+
+
+def _why_wait(table: Table) -> Reason | None:
+    """Return why no spell can be used before the pending decision is over."""
+    decision = type(table.decision)
+    if not table.rules.decisions[decision].interrupts:
+        return None
+    if decision is Flow:
+        return None if differences(table).spells_during_flow else DURING_A_FLOW
+    return IN_THE_MIDDLE  # ability.one-at-a-time
 
 
 def _why_not(table: Table, action: Cast) -> Reason | None:
+    # flow.between: not a second Flow, nor a spell that names a phase.
+    if type(table.decision) is Flow and _spell(table, action).key not in _DURING_A_FLOW:
+        return DURING_A_FLOW
     return _rule(table, action).why_not(table, action.seat)
 
 
 def _why_not_cast(table: Table, action: Cast) -> Reason:
-    return NOT_ACTIVE if action.seat != table.active else NOT_FACE_UP
+    if action.seat != table.active:
+        return NOT_ACTIVE
+    # A magic card that is not there, or lies face down, could not be used at any moment.
+    face_up = action.spell in table.zones[table.rules.once[up_zones][action.seat]]
+    return (face_up and _why_wait(table)) or NOT_FACE_UP
 
 
 @declared.action(
     Cast,
     _candidates,
-    answers=Answers.BETWEEN_ACTIONS,  # ability.one-at-a-time
+    answers=Answers.ANY_TIME,  # but see _why_wait
     why_not=_why_not,
     otherwise=_why_not_cast,
     title=Text("Use {spell:the}", "{spell:Der Akk} nutzen"),

@@ -11,7 +11,7 @@ from bohnanza_core.authoring import CardId, Decision, Declarations, Public, Role
 
 from ._borrowing import Borrowed
 from ._events import Activated, MagicCardsSwapped
-from ._magic_cards import face_down
+from ._magic_cards import face_down, face_up
 
 declared = Declarations()
 
@@ -61,6 +61,13 @@ def swap(table: Table, seat: int, card: int) -> None:
     table.then(SwapWith(seat, card))
 
 
+def _impossible(table: Table, decision: SwapWith | SwapCard) -> str | None:
+    if decision.spell not in face_up(table, decision.seat):
+        return "the Swap lies face up before its caster"
+    own = isinstance(decision, SwapCard) and decision.partner == decision.seat
+    return "nobody swaps with themself" if own else None
+
+
 def _with_options(table: Table, decision: SwapWith) -> Sequence[int | str]:
     return partners(table, decision.seat)
 
@@ -79,6 +86,7 @@ declared.decision(
     label=lambda _table, _decision, _option: _SWAP,
     chosen=_with_chosen,
     interrupts=True,
+    impossible=_impossible,
 )
 
 
@@ -121,6 +129,7 @@ declared.decision(
     label=_card_label,
     chosen=_card_chosen,
     interrupts=True,
+    impossible=_impossible,
 )
 
 
@@ -132,6 +141,11 @@ def _lay_label(_table: Table, _decision: LaySwapped, option: int | str) -> Text:
     if option == UP:
         return Text("Lay it face up", "Offen ablegen")
     return Text("Lay it face down", "Verdeckt ablegen")
+
+
+def _nothing_to_lay(table: Table, decision: LaySwapped) -> str | None:
+    one = len(table.cards("magic_looked", decision.seat)) == 1
+    return None if one else "one card was swapped, which is still to be laid"
 
 
 def _laid(table: Table, decision: LaySwapped, option: int | str) -> None:
@@ -152,4 +166,5 @@ declared.decision(
     label=_lay_label,
     chosen=_laid,
     interrupts=True,
+    impossible=_nothing_to_lay,
 )

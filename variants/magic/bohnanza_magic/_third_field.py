@@ -13,7 +13,6 @@ from bohnanza_core.authoring import (
     Reason,
     Seat,
     Slot,
-    Stage,
     Step,
     Table,
     Text,
@@ -22,7 +21,7 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
-from ._differences import Differences, differences
+from ._differences import differences
 from ._events import FieldClosed, FieldOpened
 from ._magic_cards import face_up, face_up_with
 from ._turn import WRONG_PHASE
@@ -44,7 +43,12 @@ class ThirdFields:
     """Their seats."""
 
 
-SLOTS = (Slot(ThirdFields, lambda _players: ThirdFields()),)
+def _impossible(_table: Table, fields: ThirdFields) -> str | None:
+    in_order = list(fields.seats) == sorted(set(fields.seats))
+    return None if in_order else "nobody has two temporary fields, and the seats are in order"
+
+
+SLOTS = (Slot(ThirdFields, lambda _players: ThirdFields(), impossible=_impossible),)
 
 
 # In phase 3
@@ -55,17 +59,8 @@ class BeforePlanting(Decision):
     """The active player, with nothing to plant, may open a field in phase 3 (field.third)."""
 
 
-def planting_stages(differences: Differences) -> tuple[Stage, ...]:
-    """Stop in phase 3 where the Bean Field spell is used there and there is nothing to plant."""
-    if differences.field_spell_stage != "receive":
-        return ()
-    title = Text("3 Before planting", "3 Vor dem Anbauen")
-    return (
-        Stage("turn", "before-planting", _enter_before_planting, before="receive", title=title),
-    )
-
-
-def _enter_before_planting(table: Table) -> None:
+def enter_before_planting(table: Table) -> None:
+    """Stop in phase 3 if the spell lies face up and there is nothing to plant."""
     if face_up(table, table.active):
         table.then(BeforePlanting(table.active))
 
@@ -93,8 +88,10 @@ declared.decision(
 
 def why_not_open(table: Table, seat: int) -> Reason | None:
     """Return why a seat cannot open a temporary field now."""
-    stage, meant = table.rules.current_stage(table), differences(table).field_spell_stage
-    if stage != meant and (stage, meant) != ("before-planting", "receive"):
+    stage = table.rules.current_stage(table)
+    # Phase 3 has a moment of its own for whoever has nothing to plant.
+    phase = "receive" if stage == "before-planting" else stage
+    if phase not in differences(table).field_spell_stages:
         return WRONG_PHASE
     return FIELD_OPEN if seat in table.slot(ThirdFields).seats else None
 

@@ -1,4 +1,4 @@
-"""The spells Trading, Stack and Hand Card: more cards in phase 2, or for who has not traded."""
+"""The spells Trading, Stack and Hand Card: more cards, in phase 2 or for not having traded."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TRADED = declared.reason(
     "traded",
     "*.hand.five",
     Text(
-        "Who has traded in phase 2 cannot use the Hand Card Spell.",
+        "Whoever has traded in phase 2 cannot use the Hand Card Spell.",
         "Wer in Phase 2 gehandelt hat, kann den Handkartenzauber nicht nutzen.",
     ),
 )

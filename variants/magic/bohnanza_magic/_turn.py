@@ -30,7 +30,7 @@ WRONG_PHASE = declared.reason(
     ),
 )
 ANY_TIME: Final = frozenset({"swap", "flow", "players", "rearrange", "random"})
-"""Spells that are used at any time of the own turn."""
+"""Spells that are used at any time of one's own turn."""
 _BEFORE_DRAW: Final = ANY_TIME | {"hand"}
 
 
@@ -123,7 +123,8 @@ declared.decision(
 
 
 def enter_face_down(table: Table) -> None:
-    """Turn all own face-up cards down and give borrowed ones back (phase4.face-down)."""
+    """Turn the active player's face-up cards down, give borrowed ones back (phase4.face-down)."""
     return_borrowed(table)
+    # sword.magic.counter: those of the others stay up until the end of their own turns.
     for card in face_up(table, table.active):
         turn_down(table, table.active, card)

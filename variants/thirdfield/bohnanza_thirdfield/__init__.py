@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ._variant import FOR_SALE_ALREADY, MANIFEST, NOT_IN_BETWEEN, ThirdField
+from ._variant import FOR_SALE_ALREADY, MANIFEST, NOT_BETWEEN_ACTIONS, ThirdField
 from ._version import __version__
 
 __all__ = [
     "FOR_SALE_ALREADY",
     "MANIFEST",
-    "NOT_IN_BETWEEN",
+    "NOT_BETWEEN_ACTIONS",
     "ThirdField",
     "__version__",
     "variant",

@@ -25,8 +25,8 @@ from ._version import __version__
 
 declared = Declarations()
 
-NOT_IN_BETWEEN = declared.reason(
-    "no-field-interrupts",
+NOT_BETWEEN_ACTIONS = declared.reason(
+    "not-between-actions",
     "thirdfield.when",
     Text(
         "A field is bought between two actions, not in the middle of one.",
@@ -92,4 +92,4 @@ class ThirdField:
     def forbid_buying_in_between(self, table: Table, action: BuyField) -> Reason | None:
         """Let nobody spend Taler in the middle of an attack, a tax and the like."""
         interrupts = table.rules.decisions[type(table.decision)].interrupts
-        return NOT_IN_BETWEEN if interrupts else None
+        return NOT_BETWEEN_ACTIONS if interrupts else None

@@ -49,7 +49,7 @@ NOT_YOUR_ROASTER = declared.reason(
     "not-your-roaster",
     "roastery.phase",
     Text(
-        "Only the active player roasts, an own field.",
+        "Only the active player roasts, and only their own fields.",
         "Nur wer am Zug ist, röstet, und nur von eigenen Feldern.",
     ),
 )
@@ -62,7 +62,12 @@ class Lots:
     by_seat: Public[tuple[int, ...]] = ()
 
 
-SLOTS = (Slot(Lots, lambda players: Lots((0,) * players)),)
+def _impossible(table: Table, lots: Lots) -> str | None:
+    fits = len(lots.by_seat) == table.rules.players and min(lots.by_seat) >= 0
+    return None if fits else "there is a number of lots for each seat"
+
+
+SLOTS = (Slot(Lots, lambda players: Lots((0,) * players), impossible=_impossible),)
 
 
 @frozen
