@@ -51,16 +51,16 @@ IN_THE_MIDDLE = declared.reason(
     "spell-in-the-middle",
     "*.spell.any-time",
     Text(
-        "{spell} is used between two actions, not in the middle of one.",
-        "{spell} wird zwischen zwei Aktionen genutzt, nicht mitten in einer.",
+        "{spell:The} is used between two actions, not in the middle of one.",
+        "{spell:Der} wird zwischen zwei Aktionen genutzt, nicht mitten in einer.",
     ),
 )
 DURING_A_FLOW = declared.reason(
     "spell-during-flow",
     "*.flow.between",
     Text(
-        "{spell} has to wait until the Flow is over.",
-        "{spell} muss warten, bis der Kartenfluss vorbei ist.",
+        "{spell:The} has to wait until the Flow is over.",
+        "{spell:Der} muss warten, bis der Kartenfluss vorbei ist.",
     ),
 )
 WITH_AN_ABILITY = declared.reason(
