@@ -173,8 +173,8 @@ class DeckEmptied(Event):
     """The last card of the deck was taken."""
 
     text: ClassVar[Text] = Text(
-        "The deck has run out (number {emptyings}).",
-        "Der Zugstapel ist zum {emptyings}. Mal leer.",
+        "The deck has run out for the {emptyings:nth} time.",
+        "Der Zugstapel ist zum {emptyings:nth} Mal leer.",
     )
     emptyings: Public[int]
     """How often that has happened, this time included."""

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 declared = Declarations()
 
-MAKE_ROOM: Final = Remedy(Harvest, Text("Harvest a field first.", "Ernte dafür zuerst ein Feld."))
+MAKE_ROOM: Final = Remedy(
+    Harvest, Text("Harvest a field first to make room.", "Ernte dafür zuerst ein Feld.")
+)
 """What makes room for a card that does not fit."""
 DOES_NOT_FIT = declared.reason(
     "does-not-fit",

@@ -27,6 +27,8 @@ class Form:
     """It begins the sentence."""
     number: str = ""
     """The field of the sentence that says how many; empty: one, or as many as there are cards."""
+    ordinal: bool = False
+    """Of a number: the place in an order, "first", in German "ersten"."""
 
 
 BARE: Final = Form()
@@ -49,15 +51,17 @@ def parsed_form(words: str, language: Language) -> Form:
             form = evolve(form, case=word)
         elif word == "plural":
             form = evolve(form, plural=True)
+        elif words == "nth":
+            form = evolve(form, ordinal=True)
         else:
             raise TemplateError(_unknown_form(words, word, language))
     return form
 
 
 def _unknown_form(words: str, word: str, language: Language) -> str:
-    known = "a, the, plural or the name of a field in braces"
+    known = "a, the, plural, nth or the name of a field in braces"
     if language == "de":
-        known = "ein, der, plural, Nom, Akk, Dat, Gen or the name of a field in braces"
+        known = "ein, der, plural, nth, Nom, Akk, Dat, Gen or the name of a field in braces"
     return f"there is no form {words!r}: {word!r} is not one of {known}, each once"
 
 

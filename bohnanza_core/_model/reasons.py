@@ -27,7 +27,7 @@ class Remedy:
     action: type
     """The class of the actions that help."""
     text: Text
-    """What a player reads: "Harvest a field first."."""
+    """What a player reads: "Harvest a field first to make room."."""
 
 
 @frozen

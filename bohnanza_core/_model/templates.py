@@ -33,6 +33,11 @@ class Gap:
     formed: bool = False
     """Whether the template asks for a form; else numbers stay numbers."""
 
+    @property
+    def inflected(self) -> bool:
+        """Whether it needs a name."""
+        return self.formed and not self.form.ordinal
+
 
 Parts: TypeAlias = tuple[str | Gap, ...]
 
@@ -101,7 +106,7 @@ def template_faults(
         for name in unknown:
             known = ", ".join(sorted(fields or ())) or "no fields"
             yield f"in {_NAMES[language]} {{{name}}} is not a field; there are {known}"
-        formed = {part.name for part in parts if isinstance(part, Gap) and part.formed}
+        formed = {part.name for part in parts if isinstance(part, Gap) and part.inflected}
         for name in sorted(formed.intersection(roles)):
             if roles[name] not in _INFLECTED:
                 yield (

@@ -25,7 +25,7 @@ def places_of(table: Table, cards: Iterable[int]) -> dict[int, Text]:
     faces = rules.catalogue.face_of
     for card in cards:
         zone = next((zone for zone, there in enumerate(table.zones) if card in there), None)
-        if zone is None:
+        if zone is None or not _has_equal(table, card, zone):
             continue
         if zone == rules.revealed:
             found[card] = _REVEALED
@@ -37,3 +37,17 @@ def places_of(table: Table, cards: Iterable[int]) -> dict[int, Text]:
             front = place == 1 and zone in rules.hands
             found[card] = _FRONT if front else Text(english.ordinal(place), german.ordinal(place))
     return found
+
+
+def _has_equal(table: Table, card: int, zone: int) -> bool:
+    """Return whether another card in the same zone, or with those to be planted, is equal."""
+    rules = table.rules
+    faces, owner = rules.catalogue.face_of, rules.layout.owners[zone]
+    zones = {zone, rules.revealed}
+    if owner >= 0:
+        zones |= {rules.hands[owner], rules.received[owner]}
+    elif zone == rules.revealed:
+        zones |= {*rules.hands, *rules.received}
+    return any(
+        faces[other] == faces[card] for at in zones for other in table.zones[at] if other != card
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
+from .._model import english, german
 from .._model.events import Event
 from .._model.nouns import Form, Noun, in_form
 from .._model.roles import Role, hints_of, role_of
@@ -69,6 +70,8 @@ class _Renderer:
             return value.in_language(self._language)
         if role is Role.SEAT and isinstance(value, int) and 0 <= value < len(self._names):
             return self._names[value]
+        if gap.form.ordinal and type(value) is int:
+            return _nth(value, self._language)
         if role is Role.FIELD and not gap.formed:
             return str(value + 1 if isinstance(value, int) else value)
         name = self._name(value, role)
@@ -124,6 +127,10 @@ class _Renderer:
         if len(values) == 1 or name is None:
             return self._word(first, role, gap)
         return in_form(name, self._language, gap.form, len(values), self._places.get(first))
+
+
+def _nth(number: int, language: Language) -> str:
+    return english.ordinal(number) if language == "en" else f"{german.ordinal(number)}en"
 
 
 def _contracted(before: str, word: str) -> tuple[str, str]:

@@ -335,7 +335,7 @@ def test_what_must_be_done_first_is_told(bohnanza: CommandLine, tmp_path: Path) 
         fields={0: ["2*red", "2*blue", "2*chili"]},
     )
     lines = bohnanza("play", "--resume", saved(game, tmp_path), answers="1\nq\n").lines
-    at = lines.index("Plant the front card of your hand. Harvest a field first.")
+    at = lines.index("Plant the front card of your hand. Harvest a field first to make room.")
     assert lines[at + 1] == "First you must do one of these:"
     assert "At any time:" in lines[at + 2 :]
 

@@ -132,7 +132,7 @@ FULL = {0: ["2*red", "2*blue", "2*chili"]}
 def test_where_only_a_harvest_leads_on_the_question_says_so() -> None:
     game = scene("bohnanza", players=3, hands={0: "soy"}, fields=FULL)
     assert question(game) == (
-        "Plant the front card of your hand. Harvest a field first.",
+        "Plant the front card of your hand. Harvest a field first to make room.",
         "Baue deine vorderste Handkarte an. Ernte dafür zuerst ein Feld.",
     )
     assert question(game, 1)[0] == "Plant the front card of your hand.", "others learn nothing"
@@ -142,7 +142,7 @@ def test_where_only_a_harvest_leads_on_the_question_says_so() -> None:
 
 def test_in_phase_3_too() -> None:
     game = scene("bohnanza", players=3, stage="receive", revealed="soy", fields=FULL)
-    assert question(game)[0].endswith("cards. Harvest a field first.")
+    assert question(game)[0].endswith("cards. Harvest a field first to make room.")
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_fields_are_called_by_their_names() -> None:
     assert refusal is not None
     assert refusal.text == Text(
         "A Soy Bean does not fit in the monastery garden: another sort grows there. "
-        "Harvest a field first.",
+        "Harvest a field first to make room.",
         "Eine Sojabohne passt nicht auf den Klostergarten: Dort wächst eine andere Sorte. "
         "Ernte dafür zuerst ein Feld.",
     )

@@ -110,7 +110,10 @@ def _spells_at_the_end(table: Table, decision: FinishTurn) -> Sequence[int]:
 
 declared.decision(
     FinishTurn,
-    Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
+    Text(
+        "You may use a spell before your turn ends.",
+        "Du darfst noch zaubern, bevor dein Zug endet.",
+    ),
     "*.spell.after-draw",
     pending=_spells_at_the_end,
     passed=close_decision,
