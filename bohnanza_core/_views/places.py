@@ -16,38 +16,30 @@ _REVEALED: Final = Text("revealed", "aufgedeckt")
 _RECEIVED: Final = Text("received", "erhalten")
 
 
-def places_of(table: Table, cards: Iterable[int]) -> dict[int, Text]:
-    """Return an adjective for each card that says which of several equal ones it is.
+def places_of(table: Table, seat: int, cards: Iterable[int]) -> dict[int, Text]:
+    """Return an adjective for each card of a seat that says which of several equal ones it is.
 
-    In a hand it counts equal cards from the front, on a field from the first one planted.
+    In a hand it counts equal cards from the front, on a field from the first one planted. Cards in
+    other hands make no difference, since the seat does not know them.
     """
     rules, found = table.rules, {}
-    faces = rules.catalogue.face_of
+    aside = {rules.revealed: _REVEALED, rules.received[seat]: _RECEIVED}
+    faces, own = rules.catalogue.face_of, {*aside, rules.hands[seat]}
     for card in cards:
         zone = next((zone for zone, there in enumerate(table.zones) if card in there), None)
-        if zone is None or not _has_equal(table, card, zone):
+        if zone is None or not (zone in own or rules.layout.zones[zone].field):
             continue
-        if zone == rules.revealed:
-            found[card] = _REVEALED
-        elif zone in rules.received:
-            found[card] = _RECEIVED
-        elif zone in rules.hands or rules.layout.zones[zone].field:
-            equal = [one for one in table.zones[zone] if faces[one] == faces[card]]
-            place = equal.index(card) + 1
-            front = place == 1 and zone in rules.hands
-            found[card] = _FRONT if front else Text(english.ordinal(place), german.ordinal(place))
+        equal = [one for one in table.zones[zone] if faces[one] == faces[card]]
+        elsewhere = zone in own and any(
+            faces[one] == faces[card] for other in own - {zone} for one in table.zones[other]
+        )
+        if len(equal) == 1 and not elsewhere:
+            continue
+        place = equal.index(card) + 1
+        if zone in aside:
+            found[card] = aside[zone]
+        elif place == 1 and zone == rules.hands[seat]:
+            found[card] = _FRONT
+        else:
+            found[card] = Text(english.ordinal(place), german.ordinal(place))
     return found
-
-
-def _has_equal(table: Table, card: int, zone: int) -> bool:
-    """Return whether another card in the same zone, or with those to be planted, is equal."""
-    rules = table.rules
-    faces, owner = rules.catalogue.face_of, rules.layout.owners[zone]
-    zones = {zone, rules.revealed}
-    if owner >= 0:
-        zones |= {rules.hands[owner], rules.received[owner]}
-    elif zone == rules.revealed:
-        zones |= {*rules.hands, *rules.received}
-    return any(
-        faces[other] == faces[card] for at in zones for other in table.zones[at] if other != card
-    )

@@ -130,7 +130,8 @@ def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Ite
     for at, action in enumerate(legal):
         text = texts[at]
         if text in alike:
-            text = action_text(table, action, names, places=places_of(table, _cards(table, action)))
+            places = places_of(table, action.seat, _cards(table, action))
+            text = action_text(table, action, names, places=places)
         same_as = None if same[at] == at else same[at]
         yield Choice(action, text, _answers(table.rules, action), same_as)
 
