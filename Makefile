@@ -18,7 +18,7 @@ EXAMPLES := $(wildcard examples/*.py)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test coverage lint format types docs package typescript examples
-.PHONY: bench guard compiled attack clean FORCE
+.PHONY: attack million bench guard compiled clean FORCE
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,10 @@ play: $(VENV)/.play ## Play against bots; without a terminal, watch them play.
 
 test: $(VENV)/.test ## Run the tests (WORKERS=4 for more of them at once).
 	@$(RUN) -m pytest --numprocesses $(WORKERS)
+
+million: $(VENV)/.test ## Play a million random games, or go on with them, and record the run.
+	@$(RUN) benchmarks/random_games.py --games 1000000 --processes $(WORKERS) \
+		--progress $(VENV)/million.json --record benchmarks/million.json
 
 coverage: $(VENV)/.test ## Run the tests and list the lines they leave out.
 	@$(RUN) -m coverage run -m pytest

@@ -33,13 +33,14 @@ LONGEST_MESSAGE: Final = 1_000_000
 """Characters of a message or a snapshot, which have a few thousand."""
 MOST_VALUES: Final = 100_000
 """Values in a message or a snapshot, and lists and objects."""
-LONGEST_SAVE: Final = 12_000_000
-"""Characters of a save, which grows with the game."""
-MOST_SAVED_VALUES: Final = 1_500_000
+LONGEST_SAVE: Final = 8_000_000
+"""Characters of a save, which grows with the game. Where all make as many offers as they may, each
+as long as can be, it has about a third of them."""
+MOST_SAVED_VALUES: Final = 1_000_000
 """Values in a save."""
-MOST_SAVED_HOLDERS: Final = 600_000
+MOST_SAVED_HOLDERS: Final = 400_000
 """Lists and objects in a save."""
-MOST_ACTIONS: Final = 300_000
+MOST_ACTIONS: Final = 150_000
 """Actions of a save. To play them again costs what it cost to play them, 10 to 15 µs each."""
 DEEPEST: Final = 50
 """Lists and objects inside each other."""

@@ -40,17 +40,20 @@ class IllegalActionError(BohnanzaError):
 
 
 class StaleActionError(BohnanzaError):
-    """An action was meant for an older version of the game; nothing has changed."""
+    """An action was meant for another moment of the game; nothing has changed."""
 
-    def __init__(self, expected: int, actual: int) -> None:
-        super().__init__(
+    def __init__(self, expected: object, actual: int, why: str = "") -> None:
+        words = (
             f"the action was meant for version {quoted(expected)} of the game, "
             f"which is at version {actual}"
         )
-        self.expected = expected
-        """The version of the game that the action was meant for."""
-        self.actual = actual
+        super().__init__(f"{words}: {why}" if why else words)
+        self.expected: object = expected
+        """The version of the game that the action was meant for, as it was given."""
+        self.actual: int = actual
         """The version that the game is at."""
+        self.why: str = why
+        """Why it does not answer the question it was chosen from; empty if that was not asked."""
 
 
 class CompositionError(BohnanzaError):
@@ -106,7 +109,16 @@ class SaveError(BohnanzaError):
 
 
 class RuleDefectError(BohnanzaError):
-    """A variant broke a law of the kernel, for example moved a card that is not there."""
+    """The rules of a variant are defective: a function failed, or broke a law of the core.
+
+    Nothing has changed. What was raised there is the cause of this error.
+    """
+
+    def __init__(self, message: str, variant: str = "") -> None:
+        super().__init__(message)
+        self.variant = variant
+        """The id of the variant whose function failed or answered last; ``family`` for the core's
+        own rules, empty if that is not known."""
 
 
 class NoSuchZoneError(BohnanzaError, KeyError):

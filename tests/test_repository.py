@@ -20,6 +20,7 @@ TOP_LEVEL = {
     "LICENSE",
     "Makefile",
     "README.md",
+    "SECURITY.md",
     "benchmarks",
     "bohnanza_core",
     "docs",

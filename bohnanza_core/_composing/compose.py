@@ -6,9 +6,10 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
+from .._engine.defects import defect, said
 from .._engine.rules import Rules
 from .._family.plugin import Family
 from .._limits import MOST_OPTIONS, MOST_VARIANTS, quoted
@@ -30,7 +31,7 @@ from .faults.relations import (
     wrong_players,
 )
 from .merging import Part
-from .plugins import collected_advice
+from .plugins import bad_hook, collected_advice
 from .seating import FAMILY, seat_players
 
 OPTION_CODES = frozenset({"unknown-option", "bad-option"})
@@ -71,7 +72,8 @@ class RuleSet:
         if type(players) is not int or players not in self.players:
             raise CompositionError([wrong_players(self.ids, self.players, players)])
         if players not in self._rules:
-            self._rules[players] = self._seat(players)
+            # Another thread may have been faster: all are to get the same rules.
+            self._rules.setdefault(players, self._seat(players))
         return self._rules[players]
 
     def _seat(self, players: int) -> Rules:
@@ -80,9 +82,17 @@ class RuleSet:
             raise OptionError(problems)
         family = Part(FAMILY, Layer.FAMILY.rank * 2, Family())
         parts = [family, *(self._part(plugin) for plugin in self.plugins)]
-        rules = seat_players(self, parts, players)
-        if self.card_data:
-            check_deal(rules)
+        try:
+            rules = seat_players(self, parts, players)
+            if self.card_data:
+                check_deal(rules)
+        except (BohnanzaError, MemoryError):
+            raise
+        except Exception as error:
+            # Something declared has the right type and cannot be used all the same.
+            found = defect(error, SimpleNamespace(parts=parts), lambda: None)
+            variant = found.variant if found else FAMILY
+            raise CompositionError([bad_hook(variant, said(error))]) from error
         return rules
 
     def _part(self, plugin: Any) -> Part:
@@ -251,7 +261,9 @@ def _add(
     if use_ is None:
         problems.append(_not_a_variant(asked))
         return
-    plugin, problem = (use_.plugin, None) if use_.plugin is not None else load(use_.variant)
+    plugin, problem = (
+        (use_.plugin, None) if use_.plugin is not None else load(use_.variant, use_.distribution)
+    )
     if problem is not None:
         problems.append(problem)
     elif use_.variant in plugins:
@@ -273,11 +285,16 @@ def _add(
 def _use(asked: Any) -> VariantUse | None:
     if isinstance(asked, str):
         return parse_use(asked)
-    if not isinstance(asked, VariantUse):
-        asked = use(asked)
-    # A class has a manifest too, but its hooks are functions that still need an instance.
-    known = isinstance(asked.variant, str) and not isinstance(asked.plugin, type)
-    return asked if known and isinstance(asked.options, Mapping) else None
+    try:
+        if not isinstance(asked, VariantUse):
+            asked = use(asked)
+        # A class has a manifest too, but its hooks are functions that still need an instance.
+        known = isinstance(asked.variant, str) and not isinstance(asked.plugin, type)
+        plugged = asked.plugin is None or type(asked.plugin.manifest) is Manifest
+    except Exception:
+        return None  # Looking for a manifest fails.
+    usable = known and plugged and isinstance(asked.distribution, str)
+    return asked if usable and isinstance(asked.options, Mapping) else None
 
 
 def _not_a_variant(asked: object) -> Problem:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import difflib
+import re
 import sys
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from .._engine.defects import said
 from .._limits import LONGEST_NAME, listed, quoted, readable
 from .._model.manifest import Manifest
 from .._model.reasons import Problem
@@ -20,9 +22,11 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP: Final = "bohnanza.variants"
+_PATHS_KEPT: Final = 8
+"""What is installed is looked up again if ``sys.path`` has changed; programs rarely do that."""
 
 
-@cache
+@lru_cache(_PATHS_KEPT)
 def _entry_points(_path: tuple[str, ...]) -> Mapping[str, tuple[EntryPoint, ...]]:
     # Loaded here, since reading metadata is slow to import and not every program composes.
     from importlib.metadata import entry_points  # noqa: PLC0415
@@ -67,28 +71,26 @@ def installed() -> Mapping[str, tuple[EntryPoint, ...]]:
     return _entry_points(tuple(sys.path))
 
 
-def load(variant: str) -> tuple[Any, Problem | None]:
-    """Load an installed variant, or return what is wrong with it."""
+def load(variant: str, distribution: str = "") -> tuple[Any, Problem | None]:
+    """Load an installed variant, of a distribution if one is named, or return what is wrong."""
     candidates = installed().get(variant, ())
     if not candidates:
         return None, _unknown(variant)
+    if distribution:
+        brought = candidates
+        candidates = tuple(one for one in brought if _same_name(_distribution(one), distribution))
+        if not candidates:
+            return None, _not_from(variant, distribution, brought)
     if len(candidates) > 1:
-        packages = " and ".join(_distribution(candidate) for candidate in candidates)
-        return None, Problem(
-            "ambiguous-variant",
-            (variant,),
-            Text(
-                f"Variant {variant!r} is provided by {packages}; uninstall all but one.",
-                f"Die Variante {variant!r} kommt aus {packages}; nur eines darf installiert sein.",
-            ),
-        )
+        return None, _ambiguous(variant, candidates)
     try:
         plugin = candidates[0].load()
-        complaint = None if isinstance(plugin.manifest, Manifest) else "it has no manifest"
+        # A class of its own could have properties that fail later.
+        complaint = None if type(plugin.manifest) is Manifest else "it has no manifest"
         if complaint is None and plugin.manifest.id != variant:
-            complaint = f"its manifest calls it {plugin.manifest.id!r}"
-    except Exception as error:
-        complaint = f"{type(error).__name__}: {error}"
+            complaint = f"its manifest calls it {quoted(plugin.manifest.id)}"
+    except BaseException as error:
+        complaint = said(error)
     if complaint is None:
         return plugin, None
     package = _distribution(candidates[0])
@@ -105,6 +107,40 @@ def load(variant: str) -> tuple[Any, Problem | None]:
 def _distribution(entry_point: EntryPoint) -> str:
     # Broken metadata may have no name.
     return (entry_point.dist and entry_point.dist.name) or entry_point.value
+
+
+def _same_name(one: str, other: str) -> bool:
+    """Return whether two names of distributions are the same to installers."""
+    return re.sub(r"[-_.]+", "-", one).lower() == re.sub(r"[-_.]+", "-", other).lower()
+
+
+def _ambiguous(variant: str, candidates: Sequence[EntryPoint]) -> Problem:
+    names = [_distribution(candidate) for candidate in candidates]
+    packages, form = " and ".join(names), f"{variant}@{names[0]}"
+    pakete = " und ".join(names)
+    return Problem(
+        "ambiguous-variant",
+        (variant,),
+        Text(
+            f"Variant {variant!r} is provided by {packages}; uninstall all but one, or name the "
+            f"one you mean: {form!r}.",
+            f"Die Variante {variant!r} kommt aus {pakete}; nur eines davon soll installiert sein, "
+            f"oder es ist zu sagen, welches gemeint ist: {form!r}.",
+        ),
+    )
+
+
+def _not_from(variant: str, distribution: str, brought: Sequence[EntryPoint]) -> Problem:
+    packages = ", ".join(_distribution(candidate) for candidate in brought)
+    asked = quoted(distribution)
+    return Problem(
+        "unknown-variant",
+        (variant,),
+        Text(
+            f"No distribution {asked} provides the variant {variant!r}; it comes from {packages}.",
+            f"Kein Paket {asked} bringt die Variante {variant!r} mit; sie kommt aus {packages}.",
+        ),
+    )
 
 
 def _unknown(variant: str) -> Problem:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get
 import pluggy
 
 from .._engine.active_hooks import Implementation
+from .._engine.defects import said
 from .._model import hookspecs
 from .._model.actions import Action
 from .._model.agenda import Stage
@@ -86,11 +87,12 @@ class Hooks:
             try:
                 self._manager.register(part.plugin, part.id)
             except pluggy.PluginValidationError as error:
-                problems.append(_bad_hook(part.id, _unknown_arguments(str(error))))
-            except ValueError as error:
-                problems.append(_bad_hook(part.id, str(error)))
+                problems.append(bad_hook(part.id, _unknown_arguments(str(error))))
+            except Exception as error:  # it may have properties that fail
+                problems.append(bad_hook(part.id, said(error)))
+                continue
             problems.extend(
-                _bad_hook(part.id, f"{name} is not marked; put @hookimpl above it")
+                bad_hook(part.id, f"{name} is not marked; put @hookimpl above it")
                 for name in self._unmarked(part.plugin)
             )
         for hook in self._impls_by_hook():
@@ -118,22 +120,22 @@ class Hooks:
             if hook not in HOOKS:
                 close = difflib.get_close_matches(hook, HOOKS, 1)
                 right = f"did it mean {close[0]!r}?" if close else f"there are {', '.join(HOOKS)}"
-                yield _bad_hook(impl.plugin_name, f"there is no hook {hook!r}; {right}")
+                yield bad_hook(impl.plugin_name, f"there is no hook {hook!r}; {right}")
                 continue
             if impl.wrapper or impl.hookwrapper or impl.tryfirst or impl.trylast:
-                yield _bad_hook(
+                yield bad_hook(
                     impl.plugin_name,
                     f"{hook} must not be a wrapper nor ask to be first or last: "
                     "the order of variants decides",
                 )
             slot = slot_of(impl.function)
             if slot is not None and hook not in FOLDS and hook not in DISPATCHED:
-                yield _bad_hook(
+                yield bad_hook(
                     impl.plugin_name,
                     f"{hook} cannot have only_while; it is for folds, forbid_action and on_event",
                 )
             if impl.plugin_name in seen and hook not in DISPATCHED:
-                yield _bad_hook(impl.plugin_name, f"{hook} is implemented twice; make it one")
+                yield bad_hook(impl.plugin_name, f"{hook} is implemented twice; make it one")
             seen.add(impl.plugin_name)
 
     def slots(self) -> Iterator[tuple[str, str, type]]:
@@ -166,8 +168,8 @@ class Hooks:
                 problems.extend(error.problems)
                 continue
             except Exception as error:
-                complaint = f"{hook} fails with {type(error).__name__}: {error}"
-                problems.append(_bad_hook(part.id, complaint))
+                complaint = f"{hook} fails with {said(error)}"
+                problems.append(bad_hook(part.id, complaint))
                 cause = cause or error
                 continue
             if answer is not None:
@@ -197,7 +199,7 @@ class Hooks:
             meant = _annotated_types(impl, argument)
             if meant is None or not all(issubclass(type_, base) for type_ in meant):
                 problems.append(
-                    _bad_hook(
+                    bad_hook(
                         impl.plugin_name,
                         f"{hook} must annotate {argument!r} with the types of {argument}s it is "
                         f"meant for, for example {argument}: {_EXAMPLES[hook]}",
@@ -227,7 +229,8 @@ def _types(wanted: type | tuple[type, ...]) -> tuple[type, ...]:
     return wanted if isinstance(wanted, tuple) else (wanted,)
 
 
-def _bad_hook(variant: str, complaint: str) -> Problem:
+def bad_hook(variant: str, complaint: str) -> Problem:
+    """Return the problem of a hook that cannot be used."""
     first = complaint.strip().splitlines()[-1] if complaint.strip() else "unknown"
     return Problem(
         "bad-hook",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from .._model.events import Event, Moved, SlotChanged, StatusChanged
 from .._model.status import Status
+from .defects import reports_defects
 from .judging import waiting_on
 from .scoring import outcome
 from .table import Table, moved_event
@@ -54,13 +55,7 @@ class Events(Sequence[Event]):
         # In this order, since another thread may read at the same time.
         log, slots, table = self._log, self._slots, self._table
         if table is not None:
-            events = built(log, table.rules)
-            if slots is not table.slots:
-                for old, new in zip(slots.values(), table.slots.values(), strict=True):
-                    if old is not new and old != new:
-                        events.append(SlotChanged(table.rules.name_of[type(new)], new))
-            events.append(StatusChanged(status_on(table)))
-            self._made = tuple(events)
+            self._made = _all_events(table, log, slots)
             self._table = None
             self._log, self._slots = (), {}
         return self._made
@@ -90,6 +85,20 @@ class Events(Sequence[Event]):
 
     def __repr__(self) -> str:
         return f"Events{self._events()!r}"
+
+
+@reports_defects
+def _all_events(
+    table: Table, log: Sequence[Any], slots: Mapping[type, object]
+) -> tuple[Event, ...]:
+    """Return what was logged, then the slots that have changed, then where the game stands."""
+    events = built(log, table.rules)
+    if slots is not table.slots:
+        for old, new in zip(slots.values(), table.slots.values(), strict=True):
+            if old is not new and old != new:
+                events.append(SlotChanged(table.rules.name_of[type(new)], new, old))
+    events.append(StatusChanged(status_on(table)))
+    return tuple(events)
 
 
 def status_on(table: Table) -> Status:

@@ -64,7 +64,7 @@ class GameState:
 
     @property
     def version(self) -> int:
-        """How many actions led here."""
+        """The number of this moment: see `Game.version`."""
         return self._table.version
 
     @property

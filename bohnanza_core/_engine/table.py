@@ -38,6 +38,7 @@ class Table:
     __slots__ = (
         "active",
         "agenda",
+        "answered",
         "chances",
         "clock",
         "hooks",
@@ -82,7 +83,10 @@ class Table:
         self.turn: int = turn
         """Turns begun so far."""
         self.version: int = version
-        """How many actions led here."""
+        """The number of this moment of the game. It counts actions, undos and redos up, and never
+        goes back; while an action is carried out it is already that of the moment after it."""
+        self.answered: bool = False
+        """Whether a decision was taken off the agenda on this table."""
         self.queue: tuple[Step, ...] = ()
         """Steps that the current procedure has asked for and that are not on the agenda yet."""
         self.log: list[Any] | None = None
@@ -306,6 +310,7 @@ class Table:
                 f"the game does not wait for a decision but for {self.agenda[-1]!r}"
             )
         self.agenda.pop()
+        self.answered = True
         self.queue += steps
 
     def going_on(self, *scopes: type[Step]) -> bool:
@@ -322,8 +327,8 @@ class Table:
         Returns the decision that the game waits for then.
         """
         if action is not None:
-            self.rules.actions[type(action)].apply(self, action)
             self.version += 1
+            self.rules.actions[type(action)].apply(self, action)
         agenda, steps, asked = self.agenda, self.rules.steps, self.rules.asked
         left = LONGEST_PROCEDURE
         while left:
@@ -347,6 +352,7 @@ class Table:
                 raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
             if pending is not None and not pending(self, entry):
                 agenda.pop()
+                self.answered = True
             elif not self.queue:
                 decision: Decision = entry
                 return decision

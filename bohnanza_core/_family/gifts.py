@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .actions import Offer
-from .offering import tradable
+from .offering import MOST_MADE, tradable
 from .offers import OpenOffers
 from .steps import Trading
 
@@ -33,15 +33,17 @@ def is_trading(table: Table) -> bool:
 
 def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     """Return the gifts of tradable cards that no other rule forbids."""
-    rules = table.rules
+    rules, offers_made = table.rules, table.slots[OpenOffers]
     by_card = rules.once[_made][seat * rules.players + table.active]
     if not by_card:
-        by_card += _gifts_by_card(rules, seat, partners_on(table, seat))
+        # In one step, since other threads may play by the same rules.
+        by_card[:] = _gifts_by_card(rules, seat, partners_on(table, seat))
     offers: list[Offer] = []
     for card in cards:
         offers += by_card[card]
-    # A gift of a tradable card is refused only if the same offer is open, or by a variant.
-    if table.slots[OpenOffers].open:
+    # A gift of a tradable card is refused only if the same offer is open, if there are too many, or
+    # by a variant.
+    if offers_made.open or offers_made.made_by(seat) >= MOST_MADE:
         why_not = table.hooks.why_not(Offer)
         assert why_not is not None
         return [offer for offer in offers if why_not(table, offer) is None]

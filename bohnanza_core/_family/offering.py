@@ -25,6 +25,8 @@ declared = Declarations()
 
 MOST_OFFERS: Final = 20
 """How many offers a player can have open at a time."""
+MOST_MADE: Final = 50
+"""How many offers a player can make in one trading phase."""
 NOT_WITH_ACTIVE = declared.reason(
     "not-with-active",
     "base.trade.active",
@@ -76,6 +78,24 @@ TOO_MANY_OFFERS = declared.reason(
     ),
     details=lambda _table, _action: {"most": MOST_OFFERS},
 )
+TOO_MANY_MADE = declared.reason(
+    "too-many-made",
+    "base.trade.most-made",
+    Text(
+        "{seat} has made {most} offers in this trading phase; there can be no more.",
+        "{seat} hat in dieser Handelsphase schon {most} Angebote gemacht; mehr sind nicht möglich.",
+    ),
+    details=lambda _table, _action: {"most": MOST_MADE},
+)
+MORE_THAN_HELD = declared.reason(
+    "more-than-held",
+    "base.trade.most-wanted",
+    Text(
+        "More cards are asked for than {partner} has to give: {most} at most.",
+        "Es werden mehr Karten verlangt, als {partner} geben kann: höchstens {most}.",
+    ),
+    details=lambda table, action: {"most": most_given(table, action.partner)},
+)
 NO_SUCH_OFFER = declared.reason(
     "no-such-offer",
     "base.trade.real",
@@ -126,12 +146,21 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     return tuple([card for card in beans + aside if _why_not_give(table, seat, card, own) is None])
 
 
+def most_given(table: Table, seat: int) -> int:
+    """Return how many cards a seat could give at most, as far as everybody sees."""
+    aside = len(table.zones[table.rules.received[seat]]) if table.hooks.fold_tradable else 0
+    return len(_own_cards(table, seat)) + aside
+
+
 def why_not_give(table: Table, seat: int, cards: tuple[int, ...]) -> Reason | None:
     """Return why a seat may not give these cards, or None."""
     if len(cards) > 1 and len(set(cards)) < len(cards):
         return NOT_TRADABLE
-    own = _own_cards(table, seat)
+    own, sort_of, folds = _own_cards(table, seat), table.rules.sort_of, table.hooks.fold_tradable
     for card in cards:
+        # What is asked most often, after every action for every open offer.
+        if card in own and sort_of[card] >= 0 and not folds:
+            continue
         reason = _why_not_give(table, seat, card, own)
         if reason is not None:
             return reason
@@ -193,15 +222,24 @@ def _why_not(table: Table, action: Offer) -> Reason | None:
         return OFFER_EMPTY
     if reason := why_not_give(table, seat, action.give) or why_not_want(table, action.want):
         return reason
-    offers = table.slots[OpenOffers]
+    if len(action.want) > most_given(table, partner):
+        return MORE_THAN_HELD
+    return _why_not_one_more(table, action)
+
+
+def _why_not_one_more(table: Table, action: Offer) -> Reason | None:
+    """Return the reason against an offer beside those that there are, or have been."""
+    seat, offers, old = action.seat, table.slots[OpenOffers], None
     if action.instead_of:
         old = offers.find(action.instead_of)
-        if old is None or {old.maker, old.partner} != {seat, partner}:
+        if old is None or {old.maker, old.partner} != {seat, action.partner}:
             return NO_SUCH_OFFER
     if any(_same(action, offer) for offer in offers.open):
         return ALREADY_OFFERED
-    mine = [offer for offer in offers.open if offer.maker == seat]
-    return TOO_MANY_OFFERS if len(mine) >= MOST_OFFERS and not action.instead_of else None
+    if offers.made_by(seat) >= MOST_MADE:
+        return TOO_MANY_MADE
+    open_ = sum(offer.maker == seat and offer is not old for offer in offers.open)
+    return TOO_MANY_OFFERS if open_ >= MOST_OFFERS else None
 
 
 def _same(action: Offer, offer: OpenOffer) -> bool:
@@ -272,11 +310,12 @@ def _offer(table: Table, action: Offer) -> None:
         old = table.slots[OpenOffers].find(action.instead_of)
         assert old is not None
         close(table, old, OfferWithdrawn if old.maker == seat else OfferDeclined)
-    offers = table.slots[OpenOffers].with_one(seat, partner, give, want)
-    table.set_slot(offers)
+    number = table.version
+    offer = OpenOffer(number, seat, partner, give, want)
+    table.set_slot(table.slots[OpenOffers].with_one(offer))
     if seat == table.active:
         open_trading(table)
-    table.emit(OfferMade, offers.made, seat, partner, give, want)
+    table.emit(OfferMade, number, seat, partner, give, want)
 
 
 def close(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from attrs import frozen
 
 from .._model.roles import CardId, OfferedCard, Public, Seat, SortKey
+from .._model.shared import Shared
 from .._model.slots import Slot
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ class OpenOffer:
     """An offer somebody may still accept."""
 
     number: Public[int]
-    """Its number, by which it is answered."""
+    """Its number, by which it is answered: the version of the game since it was made. No other
+    offer of the game ever gets it."""
     maker: Public[Seat]
     """Who made it."""
     partner: Public[Seat]
@@ -36,17 +37,16 @@ class OpenOffers:
 
     open: Public[tuple[OpenOffer, ...]] = ()
     """Those that can still be accepted, the oldest first."""
-    made: Public[int] = 0
-    """How many offers there have been; the next one gets the next number."""
+    made: Public[tuple[int, ...]] = ()
+    """How many offers each seat has made in this trading phase; seats beyond its end: none."""
 
-    def with_one(
-        self, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-    ) -> OpenOffers:
-        """Return the offers with one more, which gets the next number."""
-        made = self.made + 1
-        if not self.open:
-            return _only_one(made, maker, partner, give, want)
-        return OpenOffers((*self.open, OpenOffer(made, maker, partner, give, want)), made)
+    def made_by(self, seat: int) -> int:
+        """Return how many offers a seat has made in this trading phase."""
+        return self.made[seat] if seat < len(self.made) else 0
+
+    def with_one(self, offer: OpenOffer) -> OpenOffers:
+        """Return the offers with one more."""
+        return OpenOffers((*self.open, offer), _one_more[self.made, offer.maker])
 
     def find(self, number: int) -> OpenOffer | None:
         """Return the open offer with that number."""
@@ -58,25 +58,18 @@ class OpenOffers:
     def without(self, offer: OpenOffer) -> OpenOffers:
         """Return the offers without one of them."""
         if len(self.open) == 1:
-            return _none_left(self.made)
+            return _none_open[(self.made,)]
         return OpenOffers(tuple([other for other in self.open if other is not offer]), self.made)
 
 
-# Usually one offer is open at a time, and many are gifts of a card, so equal values recur.
+def _counted(made: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    made += (0,) * (seat + 1 - len(made))
+    return (*made[:seat], made[seat] + 1, *made[seat + 1 :])
 
 
-@lru_cache(4096)
-def _only_one(
-    made: int, maker: int, partner: int, give: tuple[int, ...], want: tuple[str, ...]
-) -> OpenOffers:
-    return OpenOffers((OpenOffer(made, maker, partner, give, want),), made)
-
-
-@lru_cache(128)
-def _none_left(made: int) -> OpenOffers:
-    return OpenOffers((), made)
-
-
+# Few offers are made in most phases, so equal numbers recur.
+_one_more: Final = Shared(_counted)
+_none_open: Final = Shared(lambda made: OpenOffers((), made))
 NO_OFFERS: Final = OpenOffers()
 
 

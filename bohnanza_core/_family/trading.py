@@ -23,6 +23,7 @@ from .actions import (
 )
 from .events import OfferDeclined, OfferWithdrawn, TradeEnded
 from .offering import (
+    MOST_MADE,
     MOST_OFFERS,
     NO_SUCH_OFFER,
     NOT_MADE_BY_YOU,
@@ -76,14 +77,10 @@ def _drop_void_offers(table: Table, _decision: Trading) -> None:
 
 def impossible_offers(table: Table, offers: OpenOffers) -> str | None:
     """Return what about the open offers cannot be."""
-    numbers = [offer.number for offer in offers.open]
-    makers = Counter(offer.maker for offer in offers.open)
-    if numbers != sorted(set(numbers)) or not all(0 < at <= offers.made for at in numbers):
-        return "the numbers of offers ascend, and none is above the number made"
-    if numbers and not table.going_on(Trading):
+    if fault := _impossible_numbers(table, offers):
+        return fault
+    if offers.open and not table.going_on(Trading):
         return "there are open offers, but no trading"
-    if makers and max(makers.values()) > MOST_OFFERS:
-        return f"nobody has more than {MOST_OFFERS} open offers"
     for offer in offers.open:
         # What is given is judged when the trading goes on: an offer may be void by then.
         pair = (offer.maker, offer.partner)
@@ -92,6 +89,20 @@ def impossible_offers(table: Table, offers: OpenOffers) -> str | None:
             return f"offer {offer.number} is not one of the active player with another one"
         if why_not_want(table, offer.want) is not None:
             return f"offer {offer.number} asks for more cards than there are"
+    return None
+
+
+def _impossible_numbers(table: Table, offers: OpenOffers) -> str | None:
+    numbers = [offer.number for offer in offers.open]
+    makers = Counter(offer.maker for offer in offers.open)
+    if numbers != sorted(set(numbers)) or not all(0 < at <= table.version for at in numbers):
+        return "the numbers of offers ascend, and none is above the version of the game"
+    if len(offers.made) > table.rules.players or not all(0 <= n <= MOST_MADE for n in offers.made):
+        return f"each seat has made 0 to {MOST_MADE} offers"
+    if any(number > offers.made_by(maker) for maker, number in makers.items()):
+        return "nobody has more open offers than made in this phase"
+    if makers and max(makers.values()) > MOST_OFFERS:
+        return f"nobody has more than {MOST_OFFERS} open offers"
     return None
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
 from .._composing.compose import same_rules
+from .._engine.defects import reports_defects
 from .._engine.event_log import Events
 from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
@@ -30,10 +33,23 @@ from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, ob
 from .._views.view import View, view_on
 from .._wire.messages import Wire
 from ..errors import StaleActionError, UndoError
+from .asked import why_stale
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
+    from .._engine.table import Table
 
+
+class _NotGiven(enum.Enum):
+    """Stands for an argument that was left out, where None may come from a message."""
+
+    NOT_GIVEN = enum.auto()
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+NOT_GIVEN: Final = _NotGiven.NOT_GIVEN
 MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
 
@@ -41,7 +57,8 @@ MOST_LISTED: Final = 500
 class Game:
     """A game in play: the current state, its history, undo and redo.
 
-    A game is not thread-safe; states are frozen and can be shared.
+    Threads may read a game together, but not while one of them applies an action; states are frozen
+    and can be shared. Whatever a rule raises is a `RuleDefectError` here.
     """
 
     def __init__(
@@ -52,7 +69,7 @@ class Game:
         deal: Sequence[tuple[int, ...]] = (),
         recorded: list[tuple[int, ...]] | None = None,
     ) -> None:
-        self._table = start.table()
+        self._table: Table = start.table()
         self.rules: Rules = self._table.rules
         """The rules, compiled for this number of players."""
         self.players: tuple[str, ...] = tuple(players)
@@ -73,7 +90,10 @@ class Game:
 
     @property
     def version(self) -> int:
-        """How many actions led here."""
+        """The number of this moment: every action, every undo and every redo counts it up.
+
+        It never goes back, so no two moments of a game have the same version.
+        """
         return self._table.version
 
     @property
@@ -82,6 +102,7 @@ class Game:
         return self._table.active
 
     @property
+    @reports_defects
     def stage(self) -> str:
         """The stage of the turn."""
         return self.rules.current_stage(self._table)
@@ -99,11 +120,13 @@ class Game:
         return waiting_on(self._table)
 
     @property
+    @reports_defects
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return outcome_on(self._table)
 
     @property
+    @reports_defects
     def scores(self) -> tuple[int, ...]:
         """The scores by seat as they are now, in the unit of `Settings.score_unit`.
 
@@ -116,11 +139,13 @@ class Game:
         """Return the cards of a zone, hidden or not: for servers and tests, not for players."""
         return self._table.cards(zone, seat)
 
+    @reports_defects
     def hand(self, seat: int) -> Hand:
         """Return the hand of a seat: for servers and bots, not for the other players."""
         check_seat(self._table, seat)
         return hand_on(self._table, seat)
 
+    @reports_defects
     def fields(self, seat: int) -> tuple[Field, ...]:
         """Return the fields a seat has now."""
         check_seat(self._table, seat)
@@ -128,6 +153,7 @@ class Game:
 
     # What may be
 
+    @reports_defects
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
         check_seat(self._table, seat)
@@ -138,31 +164,37 @@ class Game:
         self._listed += found
         return found
 
+    @reports_defects
     def offer_builder(self, seat: int) -> OfferBuilder | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
         check_seat(self._table, seat)
         return offer_builder_on(self._table, seat, self.players)
 
+    @reports_defects
     def why_not(self, action: Action) -> Refusal | None:
         """Return None if an action is legal, else why it is not."""
         return why_not_on(self._table, action, self.players)
 
+    @reports_defects
     def question(self, seat: int) -> Question:
         """Return what the game waits for, and what a seat may do, ready to be shown."""
         check_seat(self._table, seat)
         return question_on(self._table, seat, self.players)
 
+    @reports_defects
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; None: what a spectator may know."""
         if seat is not None:
             check_seat(self._table, seat)
         return view_on(self._table, seat)
 
+    @reports_defects
     def outlook(self, seat: int) -> Outlook:
         """Return all that a seat may know and do now, in the form that bots get."""
         check_seat(self._table, seat)
         return Outlook(self._table, seat)
 
+    @reports_defects
     def events_for(self, seat: int | None, events: Iterable[Event]) -> tuple[SeenEvent, ...]:
         """Return events with everything removed that a seat may not know; None: a spectator.
 
@@ -177,6 +209,7 @@ class Game:
         """Turns the messages of this game into JSON and back."""
         return self.rules.once[Wire]
 
+    @reports_defects
     def legend(self) -> Legend:
         """Return the legend: what the numbers and names in this game's messages stand for."""
         return legend_of(self.rules, self.players)
@@ -193,6 +226,7 @@ class Game:
         self, what: Event, language: Language = "en", *, seat: int | None = None
     ) -> str | None: ...
 
+    @reports_defects
     def describe(
         self, what: Action | Event, language: Language = "en", *, seat: int | None = None
     ) -> str | None:
@@ -211,23 +245,37 @@ class Game:
     @overload
     def describe_with_secrets(self, what: Event, language: Language = "en") -> str | None: ...
 
+    @reports_defects
     def describe_with_secrets(self, what: Action | Event, language: Language = "en") -> str | None:
         """Describe an action or an event with all its cards: for logs, not for players."""
         return describe_in_full(self._table, what, self.players, language)
 
     # What happens
 
-    def apply(self, action: Action, *, expected_version: int | None = None) -> Sequence[Event]:
+    @reports_defects
+    def apply(
+        self,
+        action: Action,
+        *,
+        asked_at: int | _NotGiven = NOT_GIVEN,
+        expected_version: int | _NotGiven = NOT_GIVEN,
+    ) -> Sequence[Event]:
         """Carry out an action and return what happened.
 
-        Raises `IllegalActionError` with the refusal, or `StaleActionError` if the game is not at
-        the version the action was meant for; then nothing has changed.
+        ``asked_at`` is the `Question.version` of the question that the action was chosen from:
+        others may have acted since, if the action still means the same. With ``expected_version``
+        nobody may: it is the version that the game must be at. Without both it is not checked.
+
+        Raises `IllegalActionError` with the refusal, or `StaleActionError` if the action was meant
+        for another moment, also if one of the two is not a whole number; then nothing has changed.
         """
         current = self._table
-        if expected_version is not None and (
+        if expected_version is not NOT_GIVEN and (
             type(expected_version) is not int or expected_version != current.version
         ):
             raise StaleActionError(expected_version, current.version)
+        if asked_at is not NOT_GIVEN:
+            self._check_asked(action, asked_at)
         for listed in self._listed:
             if listed is action:
                 break
@@ -246,14 +294,42 @@ class Game:
         self._listed = []
         return Events(log, current.slots, table)
 
+    def _check_asked(self, action: Action, asked_at: object) -> None:
+        """Refuse an action that does not mean any more what it meant when it was chosen."""
+        if type(asked_at) is not int:
+            raise StaleActionError(asked_at, self.version)
+        since = self.version - asked_at
+        place = self._at - since
+        # An undo or a redo counts up as well, so a version from before it is at none of the places:
+        # an action that was taken back must not come again by a message that was sent twice.
+        if not 0 <= since <= self._at or (
+            since > 0 and self._tables[place + 1].version != asked_at + 1
+        ):
+            why = "nothing that led here was asked at that version"
+        else:
+            seats = [done.seat for done in self._actions[place : self._at]]
+            why = why_stale((*self._tables[place : self._at], self._table), seats, action)
+        if why:
+            raise StaleActionError(asked_at, self.version, why)
+
     def _go_to(self, at: int) -> None:
-        self._at = at
-        self._table = self._tables[at]
-        self._listed = []
+        """Go to a place in the history, which gets a version of its own."""
+        table = self._tables[at]
+        # In a replay the next version is the one that the action led to when it was carried out.
+        version = max(self.version + 1, table.version)
+        if version != table.version:
+            table = table.copy()
+            table.version = version
+        self._at, self._table, self._listed = at, table, []
 
     def _forget_undone(self) -> None:
         del self._actions[self._at :]
         del self._tables[self._at + 1 :]
+
+    def _jump(self, version: int) -> None:
+        """Go on at a later version, as after the undos and redos of a saved game."""
+        self._table = self._table.copy()
+        self._table.version = version
 
     def _trust_chance(self) -> None:
         """Shuffle by the seed from now on, no longer by the recorded shuffles of a save."""
@@ -267,6 +343,21 @@ class Game:
         return tuple(self._actions[: self._at])
 
     @property
+    def _jumps(self) -> tuple[tuple[int, int], ...]:
+        """The actions before which something was taken back: each with the version it was done at.
+
+        An action is named by its place in `actions`. All others were done at the version that the
+        action before them led to.
+        """
+        led_to = [table.version for table in self._tables[: self._at + 1]]
+        return tuple(
+            (at, after - 1)
+            for at, (before, after) in enumerate(pairwise(led_to))
+            if after != before + 1
+        )
+
+    @property
+    @reports_defects
     def opening(self) -> Sequence[Event]:
         """What happened before the first action: the shuffle, the deal, who begins.
 
@@ -317,19 +408,20 @@ class Game:
         """Whether the last action can be taken back without anybody having learnt a hidden card."""
         return self.why_not_undo() is None
 
+    @reports_defects
     def why_not_undo(
         self, seat: int | None = None, *, to: int | None = None
     ) -> UndoObstacle | None:
         """Return None if the last action can fairly be taken back, else why not.
 
-        With a seat: whether that seat can take it back, which must be its own. With a version
-        ``to``: whether all actions since then can be taken back.
+        With a seat: whether that seat can take it back, which must be its own. With ``to``, a
+        number of actions: whether all after the first so many can be taken back.
         """
         if seat is not None:
             check_seat(self._table, seat)
         if to is not None and type(to) is not int:
-            raise UndoError(f"a version is a whole number, not {quoted(to)}")
-        first = self._at - 1 if to is None else to - self._tables[0].version
+            raise UndoError(f"a number of actions is a whole number, not {quoted(to)}")
+        first = self._at - 1 if to is None else to
         if not 0 <= first < self._at:
             return NOTHING_TO_UNDO
         if seat is not None and any(a.seat != seat for a in self._actions[first : self._at]):
@@ -346,37 +438,41 @@ class Game:
         return self._at + 1 < len(self._tables)
 
     def undo(self, to: int | None = None) -> None:
-        """Take back the last action, or all since a version; `why_not_undo` says if it is fair."""
+        """Take back the last action, or all but the first ``to`` of `Game.actions`.
+
+        `why_not_undo` says whether it is fair.
+        """
         if self._at == 0:
             raise UndoError("there is no action to undo")
-        first = self._tables[0].version
-        self._go_to(self._history(self.version - 1 if to is None else to, first, self.version - 1))
+        self._go_to(_place(self._at - 1 if to is None else to, 0, self._at - 1))
 
     def redo(self, to: int | None = None) -> None:
-        """Redo what was taken back: the next action, or all up to a version."""
+        """Redo what was taken back: the next action, or all until ``to`` actions lead here.
+
+        What was taken back comes back as it was, open offers with their numbers.
+        """
         if not self.can_redo:
             raise UndoError("there is no action to redo")
-        last = self._tables[-1].version
-        self._go_to(self._history(self.version + 1 if to is None else to, self.version + 1, last))
-
-    def _history(self, version: int, first: int, last: int) -> int:
-        if type(version) is not int or not first <= version <= last:
-            raise UndoError(f"version {quoted(version)} is not one of those from {first} to {last}")
-        return version - self._tables[0].version
+        self._go_to(_place(self._at + 1 if to is None else to, self._at + 1, len(self._actions)))
 
     def replay(self) -> Game:
-        """Return the same game at its beginning; `redo` goes through it action by action."""
+        """Return the same game at its beginning; `redo` goes through it action by action.
+
+        It has the versions that the game had when the actions were carried out.
+        """
         again = self.__copy__()
         again._forget_undone()
-        again._go_to(0)
+        again._at, again._table, again._listed = 0, again._tables[0], []
         return again
 
+    @reports_defects
     def save(self) -> str:
         """Return the game as JSON: variants, seed, the result of every shuffle, the actions."""
         from .._saving.saves import dump_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
 
         return dump_game(self)
 
+    @reports_defects
     def snapshot(self) -> str:
         """Return the current state as JSON, without the history: small, and quick to load."""
         from .._saving.snapshots import dump_snapshot  # noqa: PLC0415 - the same
@@ -411,3 +507,10 @@ class Game:
     def __repr__(self) -> str:
         ids = " + ".join(self.rules.rule_set.ids)
         return f"<Game {ids} of {', '.join(self.players)}, version {self.version}>"
+
+
+def _place(to: int, first: int, last: int) -> int:
+    """Return a place in the history, a number of actions; refuse one that is not there."""
+    if type(to) is not int or not first <= to <= last:
+        raise UndoError(f"{quoted(to)} is not a number of actions from {first} to {last}")
+    return to

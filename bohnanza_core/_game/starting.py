@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._composing.compose import RuleSet, compose
 from .._engine.chance import random_seed
+from .._engine.defects import reports_defects
 from .._engine.state import freeze
 from .._limits import LONGEST_NAME, looks, name_fault, quoted
 from .._model.manifest import Variant, VariantUse
@@ -67,6 +68,7 @@ def load_snapshot(
     return read_snapshot(text, plugins, rules)
 
 
+@reports_defects
 def begin(
     rules: Rules,
     seed: int,

@@ -64,12 +64,14 @@ class Shuffled(Event):
 
 @frozen
 class SlotChanged(Event):
-    """The value of a slot changed; viewers see the fields that they may know."""
+    """The value of a slot changed; viewers are sent what changed of the fields they may know."""
 
     slot: Public[str]
     """The name of the slot."""
     value: object
     """Its new value."""
+    before: object
+    """The value it had before."""
 
 
 @frozen

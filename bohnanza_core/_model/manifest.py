@@ -189,19 +189,33 @@ class VariantUse:
     """The options are texts, still to be parsed."""
     plugin: Variant | None = field(default=None, eq=False, repr=False)
     """The plugin itself, if it is not to be looked up among the installed ones."""
+    distribution: str = field(default="", eq=False, repr=False)
+    """The installed distribution that it comes from; needed only where several bring the id."""
 
 
 def use(variant: str | Variant, /, **options: Any) -> VariantUse:
-    """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``."""
+    """Ask for a variant, an id or a plugin, with options: ``use("bohnanza", third_field=True)``.
+
+    If several installed distributions bring the id, name the one that is meant:
+    ``use("duell@bohnanza-duell")``.
+    """
+    if isinstance(variant, str):
+        id_, _, distribution = variant.partition("@")
+        return VariantUse(id_, options, distribution=distribution)
     manifest = getattr(variant, "manifest", None)
-    if isinstance(variant, str) or not isinstance(manifest, Manifest):
+    if not isinstance(manifest, Manifest):
         return VariantUse(cast("str", variant), options)
     return VariantUse(manifest.id, options, plugin=variant)
 
 
 def parse_use(text: str) -> VariantUse:
-    """Read the short form ``bohnanza:third_field=true,start_player=1``."""
-    variant, _, rest = text.partition(":")
+    """Read the short form ``bohnanza:third_field=true,start_player=1``.
+
+    An ``@`` after the id names the distribution: ``bohnanza@bohnanza-classic``.
+    """
+    asked, _, rest = text.partition(":")
+    variant, _, distribution = asked.partition("@")
     # Of more than are allowed it is enough to know that there are more.
     pairs = (pair.partition("=") for pair in rest.split(",", MOST_OPTIONS + 1) if pair)
-    return VariantUse(variant, {name.strip(): value.strip() for name, _, value in pairs}, True)
+    options = {name.strip(): value.strip() for name, _, value in pairs}
+    return VariantUse(variant, options, texts=True, distribution=distribution)

@@ -14,7 +14,7 @@ class Status:
     """Where a game stands, as everybody may know it."""
 
     version: int
-    """How many actions led here."""
+    """The number of this moment: every action, undo and redo counts it up, so it never repeats."""
     active: int
     """Whose turn it is."""
     start_player: int

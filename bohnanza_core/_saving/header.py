@@ -62,9 +62,13 @@ def given_plugins(plugins: Sequence[Any]) -> dict[str, Any]:
     """Return the plugins given by the caller, by the ids of their variants."""
     given = {}
     for plugin in plugins:
-        if not isinstance(getattr(plugin, "manifest", None), Manifest):
+        try:
+            manifest = plugin.manifest
+        except Exception:
+            manifest = None
+        if type(manifest) is not Manifest:
             raise BohnanzaError(f"{quoted(plugin)} is not a plugin: it has no manifest")
-        given[plugin.manifest.id] = plugin
+        given[manifest.id] = plugin
     return given
 
 

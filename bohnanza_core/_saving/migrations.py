@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from .._composing.discovery import installed, load
+from .._composing.faults.manifests import manifest_problems
 from .._composing.version_ranges import in_range
+from .._engine.defects import said
 from .._limits import MOST_VARIANTS
 from .._model.manifest import Manifest, Migration
 from ..errors import SaveError
@@ -45,7 +47,10 @@ def bring_up_to_date(
         plugin = given.get(id_)
         if plugin is None and id_ in installed():
             plugin = load(id_)[0]
-        if plugin is not None and _bring_variant(document, plugin.manifest):
+        # A manifest that cannot be used is told when the variants are composed.
+        if plugin is None or manifest_problems(plugin.manifest):
+            continue
+        if _bring_variant(document, plugin.manifest):
             changed = True
     return changed
 
@@ -93,5 +98,4 @@ def _apply(change: Change, document: dict[str, Any], path: str, what: str) -> No
         change(document)
     except Exception as error:
         # Migrations are written for valid documents; this one may hold anything.
-        complaint = f"cannot be brought up to {what}: {type(error).__name__}: {error}"
-        raise SaveError(path, complaint[:500]) from error
+        raise SaveError(path, f"cannot be brought up to {what}: {said(error)}") from error

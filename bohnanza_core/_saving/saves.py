@@ -15,14 +15,15 @@ from .._limits import (
     MOST_SAVED_HOLDERS,
     MOST_SAVED_VALUES,
 )
-from .._wire.converter import dump, load, read_json
+from .._wire.converter import dump_short, load, read_json
 from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
 from .header import check_keys, dump_header, read_names, read_rule_set, read_seated
 from .migrations import SAVES, bring_up_to_date
 from .soundness import check_situation
-from .state import checksum, dump_seed, dump_state, load_seed, load_state
+from .state import checksum, dump_seed, dump_state, load_seed, load_state, number
 
 FORMAT: Final = 2
+_MOST_VERSIONS: Final = 1 << 53
 _KEYS: Final = (
     "format",
     "core",
@@ -33,6 +34,8 @@ _KEYS: Final = (
     "start",
     "shuffles",
     "actions",
+    "jumps",
+    "version",
     "checksum",
 )
 
@@ -46,7 +49,9 @@ def dump_game(game: Game) -> str:
         "seed": dump_seed(start.clock.seed),
         "start": None if game.dealt else dump_state(start),
         "shuffles": [list(result) for result in game.shuffles],
-        "actions": [dump(action, game.rules.name_of) for action in game.actions],
+        "actions": [dump_short(action, game.rules.name_of) for action in game.actions],
+        "jumps": [list(jump) for jump in game._jumps],
+        "version": game.version,
         "checksum": checksum(game.state),
     }
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
@@ -68,7 +73,8 @@ def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     rules = read_seated(rule_set, names)
     shuffles = _shuffles(document["shuffles"])
     game = _start(document, rules, names, shuffles)
-    _replay(game, document["actions"])
+    _replay(game, document["actions"], _jumps(document["jumps"]))
+    _go_on_at(game, document["version"])
     if shuffles:
         raise SaveError("shuffles", f"{len(shuffles)} more are recorded than the game needs")
     game._trust_chance()
@@ -94,7 +100,7 @@ def _start(
     try:
         return begin(rules, seed, names, shuffles)
     except BohnanzaError as error:
-        raise SaveError("shuffles", str(error)) from None
+        raise SaveError("shuffles", str(error)) from error
 
 
 def _shuffles(data: Any) -> list[tuple[int, ...]]:
@@ -106,22 +112,47 @@ def _shuffles(data: Any) -> list[tuple[int, ...]]:
     return [tuple(result) for result in data]
 
 
-def _replay(game: Game, actions: Any) -> None:
+def _jumps(data: Any) -> dict[int, tuple[int, str]]:
+    """Return the versions that actions were done at, with their places in the document."""
+    if not isinstance(data, list):
+        raise SaveError("jumps", "must be a list")
+    found: dict[int, tuple[int, str]] = {}
+    last = -1
+    for at, entry in enumerate(data):
+        path = f"jumps[{at}]"
+        if not isinstance(entry, list) or len(entry) != len(("action", "version")):
+            raise SaveError(path, "must be a list of the place of an action and a version")
+        place, version = entry
+        if type(place) is not int or place <= last:
+            raise SaveError(f"{path}[0]", "must be the place of a later action than the one before")
+        found[place] = number(version, _MOST_VERSIONS, f"{path}[1]"), f"{path}[1]"
+        last = place
+    return found
+
+
+def _go_on_at(game: Game, version: Any, path: str = "version") -> None:
+    """Go on with the version that undos and redos have led to."""
+    if number(version, _MOST_VERSIONS, path) < game.version:
+        raise SaveError(path, f"must be a later version than {game.version - 1}")
+    if version > game.version:
+        game._jump(version)
+
+
+def _replay(game: Game, actions: Any, jumps: dict[int, tuple[int, str]]) -> None:
     if not isinstance(actions, list):
         raise SaveError("actions", "must be a list")
     if len(actions) > MOST_ACTIONS:
         raise SaveError("actions", f"must be a list of at most {MOST_ACTIONS}, not {len(actions)}")
+    if jumps and max(jumps) >= len(actions):
+        raise SaveError(f"jumps[{len(jumps) - 1}][0]", f"there are {len(actions)} actions only")
     for at, entry in enumerate(actions):
         path = f"actions[{at}]"
+        if at in jumps:
+            _go_on_at(game, *jumps[at])
         try:
             game.apply(load(entry, game.rules.action_types, path))
         except IllegalActionError as error:
             raise SaveError(path, f"is refused: {error}") from None
         except RuleDefectError as error:
-            raise SaveError(path, str(error)) from None
-        except BohnanzaError:
-            raise
-        except Exception as error:
             # From a tampered initial state, rules can get where they never get in play.
-            what = f"{type(error).__name__}: {error}"
-            raise SaveError(path, f"cannot be carried out: {what}") from error
+            raise SaveError(path, f"cannot be carried out: {error}") from error

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from .._engine.defects import said
 from .._engine.state import GameState
 from .._family.planting import open_fields
 from .._limits import quoted
@@ -34,8 +35,7 @@ def check_situation(state: GameState, path: str) -> None:
         raise SaveError(path, f"rules cannot make sense of it: {error}") from error
     except Exception as error:
         # Each part of it is valid, but they contradict each other, which rules do not expect.
-        what = f"{type(error).__name__}: {error}"
-        raise SaveError(path, f"rules cannot make sense of it: {what}") from error
+        raise SaveError(path, f"rules cannot make sense of it: {said(error)}") from error
     if found is not None:
         where, complaint = found
         raise SaveError(f"{path}.{where}" if where else path, complaint)

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 import attrs
 from attrs import field, frozen
 
+from .._engine.defects import reports_defects
 from .._engine.judging import judged
 from .._family.actions import Offer
 from .._family.gifts import gifts_of, is_trading, partners_on
@@ -83,7 +84,7 @@ class OfferBuilder:
 
     def gifts(self) -> list[Offer]:
         """Return all gifts of a single card that are legal now."""
-        return gifts_of(self._table, self.seat, self.give)
+        return _gifts(self._table, self.seat, self.give)
 
     def sample(self, rng: RandomSource) -> Offer | None:
         """Return a random well-formed offer of up to two cards each way, or None.
@@ -127,9 +128,13 @@ def _reachable(table: Table, seat: int, partner: int, give: tuple[int, ...]) -> 
     return any(_Draft(table, offer, give).example() is not None for offer in offers)
 
 
+_gifts: Final = reports_defects(gifts_of)
+
+
 # Checking a draft
 
 
+@reports_defects
 def _checked(
     table: Table, builder: OfferBuilder, draft: OfferDraft, names: Sequence[str] | None
 ) -> DraftCheck:

@@ -64,6 +64,8 @@ class Question:
     """The clause behind it."""
     about: Mapping[str, Any]
     """The fields of the decision that the seat may know."""
+    version: int
+    """The version it was asked at: `Game.apply` takes it as ``asked_at``."""
     choices: tuple[Choice, ...]
     """What the asking seat may do now: answers first, then what can be done at any time, each in
     the order of `Game.legal_actions`. Offers are not among them: see `OfferBuilder`."""
@@ -87,6 +89,7 @@ def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
         text,
         question_clause(table),
         shown_fields(decision, seat, rules),
+        table.version,
         tuple(_choices(table, legal, names)),
     )
 

@@ -12,6 +12,7 @@ from .._model.events import Event, Moved, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._model.status import Status
 from .._model.zones import HIDDEN, POSITIONS
+from .slot_changes import slot_change
 from .visibility import sees_card, sees_contents, shown_backs, shown_entry, shown_fields
 
 if TYPE_CHECKING:
@@ -42,10 +43,11 @@ def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
         return _seen_move(event, seat, rules)
     if isinstance(event, Shuffled):
         return _seen_shuffle(event, seat, rules)
-    fields = shown_fields(event, seat, rules)
     if isinstance(event, SlotChanged):
-        fields["fields"] = shown_fields(event.value, seat, rules)
-    elif isinstance(event, StatusChanged):
+        change = slot_change(event, seat, rules)
+        return None if change is None else SeenEvent("SlotChanged", change)
+    fields = shown_fields(event, seat, rules)
+    if isinstance(event, StatusChanged):
         fields["status"] = _status_fields(event.status, seat, rules)
     return SeenEvent(rules.name_of[type(event)], fields)
 

@@ -18,6 +18,7 @@ from .._model.text import Text
 from .._model.zones import HIDDEN, POSITIONS
 from ..errors import NoSuchZoneError
 from .seen_events import seen_status
+from .slot_changes import slot_after
 from .visibility import sees_contents, shown_backs, shown_fields
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
             at = _address(fields["zone"])
             zones[at] = _shuffled(zones[at], fields["cards"], fields["backs"])
         elif event.kind == "SlotChanged":
-            slots[fields["slot"]] = fields["fields"]
+            slots[fields["slot"]] = slot_after(slots[fields["slot"]], fields)
         elif event.kind == "StatusChanged":
             status = status_from(fields["status"])
     return attrs.evolve(view, status=status, zones=tuple(zones.values()), slots=slots)

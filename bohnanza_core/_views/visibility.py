@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -48,8 +48,33 @@ def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
         if public or mine:
             shown[name] = _shown(content, role, mine, seat, rules)
         elif role is CARD or role is OFFERED:
-            shown[name] = [None] * len(content) if isinstance(content, tuple) else None
+            shown[name] = _back(content)
     return shown
+
+
+def is_mine(value: Any, seat: int | None) -> bool:
+    """Return whether a value belongs to a viewer."""
+    whose, _ = _plan(value.__class__)
+    return seat is not None and whose != "" and seat == getattr(value, whose)
+
+
+def ways_to_show(
+    value: Any, seat: int | None, rules: Rules
+) -> Iterator[tuple[str, Callable[[Any], Any]]]:
+    """Return the fields of a value that `shown_fields` returns, each with how a viewer sees it.
+
+    It is also how the viewer sees an item of the field, if that is a list.
+    """
+    mine = is_mine(value, seat)
+    for name, public, role in _plan(value.__class__)[1]:
+        if public or mine:
+            yield name, partial(_shown, role=role, mine=mine, seat=seat, rules=rules)
+        elif role is CARD or role is OFFERED:
+            yield name, _back
+
+
+def _back(content: Any) -> Any:
+    return [None] * len(content) if isinstance(content, tuple) else None
 
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})

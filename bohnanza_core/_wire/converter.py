@@ -94,6 +94,14 @@ def dump(value: Any, names: Mapping[type, str]) -> dict[str, Any]:
     return {"kind": names[type(value)], **in_lists(fields)}
 
 
+def dump_short(value: Any, names: Mapping[type, str]) -> dict[str, Any]:
+    """Return what `dump` returns, without the fields that have their usual value."""
+    class_: type[attrs.AttrsInstance] = type(value)
+    usual = {field.name: field.default for field in attrs.fields(class_)}
+    whole = dump(value, names)
+    return {name: inner for name, inner in whole.items() if in_lists(usual.get(name, ...)) != inner}
+
+
 def dump_fields(value: Any) -> dict[str, Any]:
     """Return the fields of an attrs value as plain JSON types."""
     listed: dict[str, Any] = in_lists(converter().unstructure(value))

@@ -90,7 +90,8 @@ class Wire:
 
     def _dump_event(self, event: Event) -> dict[str, Any]:
         if isinstance(event, SlotChanged):
-            return {"kind": "SlotChanged", "slot": event.slot, "value": dump_fields(event.value)}
+            value, before = dump_fields(event.value), dump_fields(event.before)
+            return {"kind": "SlotChanged", "slot": event.slot, "value": value, "before": before}
         if isinstance(event, StatusChanged):
             agenda = [self._dump(entry) for entry in event.status.agenda]
             return {"kind": "StatusChanged", "status": _dump_status(event.status, agenda)}
@@ -103,6 +104,7 @@ class Wire:
             "text": dump_fields(question.text),
             "clause": question.clause,
             "about": dict(question.about),
+            "version": question.version,
             "choices": [
                 {
                     "action": self._dump(choice.action),
@@ -161,9 +163,12 @@ class Wire:
         known: dict[str, type[Event]] = self._rules.event_types
         if data["kind"] == "SlotChanged":
             name = data["slot"]
-            check(self._words.slots.by_name[name].shape, data["value"], "value")
             types = {self._rules.name_of[slot.type]: slot.type for slot in self._rules.slots}
-            return SlotChanged(name, load_fields(data["value"], types[name], "value"))
+            values: list[object] = []
+            for key in ("value", "before"):
+                check(self._words.slots.by_name[name].shape, data[key], key)
+                values.append(load_fields(data[key], types[name], key))
+            return SlotChanged(name, *values)
         if data["kind"] == "StatusChanged":
             entries = data["status"]["agenda"]
             agenda = [load(entry, self._rules.entry_types, "agenda") for entry in entries]
@@ -172,7 +177,9 @@ class Wire:
 
     def _load_seen_event(self, data: Any) -> SeenEvent:
         if data["kind"] == "SlotChanged":
-            check(self._words.seen_slots.by_name[data["slot"]].shape, data["fields"], "fields")
+            fields, lists = self._words.seen_slot_changes[data["slot"]]
+            check(fields, data["fields"], "fields")
+            check(lists, data["lists"], "lists")
         return SeenEvent(data["kind"], {k: v for k, v in data.items() if k != "kind"})
 
     def _load_view(self, data: Any) -> View:

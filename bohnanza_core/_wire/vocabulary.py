@@ -179,6 +179,7 @@ class Vocabulary:
                         Member("text", self.text),
                         Member("clause", String()),
                         Member("about", Record(f"{_title(name)}About", by_kind[name].members)),
+                        Member("version", _COUNT),
                         Member("choices", ListOf(choice)),
                     ),
                     by_kind[name].text,
@@ -211,11 +212,44 @@ class Vocabulary:
             yield Member(type_name, read(type_, name.format(_title(type_name))), everywhere)
 
     @cached_property
+    def seen_slot_changes(self) -> Mapping[str, tuple[Record, Record]]:
+        """What viewers are sent of changed slots: fields with new values, and changes of lists."""
+        found = {}
+        for name, member in self.seen_slots.by_name.items():
+            shape = member.shape
+            assert isinstance(shape, Record)
+            fields = tuple(Member(m.name, m.shape, required=False) for m in shape.members)
+            lists = tuple(
+                Member(m.name, self._list_change(f"{shape.name}{m.name.title()}", m.shape), False)
+                for m in shape.members
+                if isinstance(m.shape, ListOf)
+            )
+            found[name] = (
+                Record(f"{shape.name}Fields", fields, "The fields that have new values."),
+                Record(f"{shape.name}Lists", lists, "The lists in which something went or came."),
+            )
+        return found
+
+    def _list_change(self, name: str, shape: ListOf) -> Record:
+        return Record(
+            f"{name}Change",
+            (
+                Member("went", ListOf(_COUNT)),
+                Member("came", ListOf(Fixed((_COUNT, shape.item)))),
+            ),
+            "The places of items that are gone, and new items with their places.",
+        )
+
+    @cached_property
     def event(self) -> OneOf:
         """Any event, in full: for servers, not for players."""
         values = OneOf(tuple(member.shape for member in self.slots.members))
         known: Mapping[type, dict[str, Shape]] = {
-            SlotChanged: {"slot": String(tuple(self.slots.by_name)), "value": values},
+            SlotChanged: {
+                "slot": String(tuple(self.slots.by_name)),
+                "value": values,
+                "before": values,
+            },
             StatusChanged: {"status": self._status("FullStatus", self.step)},
         }
         return OneOf(
@@ -231,7 +265,7 @@ class Vocabulary:
     @cached_property
     def seen_event(self) -> OneOf:
         """Any event as viewers may know it."""
-        values = OneOf(tuple(member.shape for member in self.seen_slots.members))
+        fields, lists = zip(*self.seen_slot_changes.values(), strict=True)
         special: Mapping[type, tuple[Member, ...]] = {
             Moved: self._seen_move(),
             Shuffled: (
@@ -241,7 +275,9 @@ class Vocabulary:
             ),
             SlotChanged: (
                 Member("slot", String(tuple(self.seen_slots.by_name))),
-                Member("fields", values),
+                Member("fields", OneOf(fields)),
+                Member("lists", OneOf(lists)),
+                Member("gone", ListOf(String())),
             ),
             StatusChanged: (Member("status", self._status("Status", self.seen_step)),),
         }

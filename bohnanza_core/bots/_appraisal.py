@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from ._columns import Columns
@@ -23,9 +23,9 @@ _TWIN: Final = 0.3
 """What is left of the worth of a new column if the same sort grows on another field of the seat."""
 
 
-@lru_cache(maxsize=1024)
-def _card_of(rules: Rules, key: str) -> int:
-    return rules.catalogue.of_sort(key)[0]
+def _first_cards(rules: Rules) -> dict[str, int]:
+    """Return a card of each sort."""
+    return {key: rules.catalogue.of_sort(key)[0] for key in rules.catalogue.keys}
 
 
 class Appraisal:
@@ -153,7 +153,7 @@ class Appraisal:
 
     def sort_planting(self, key: str, seat: int | None = None) -> float:
         """Return what it brings a seat, by default this one, to have to plant a bean of a sort."""
-        return self.planting(_card_of(self.rules, key), seat)
+        return self.planting(self.rules.once[_first_cards][key], seat)
 
     def holding(self, card: int) -> float:
         """Return what a card is worth where it lies: in the hand, or waiting to be planted."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..authoring import Table, why_not_plant
@@ -16,9 +15,12 @@ Followers = tuple[tuple[int, ...], ...]
 """For each sort those that can be laid on it."""
 
 
-@lru_cache(maxsize=32)
 def followers(rules: Rules) -> tuple[Followers, ...]:
     """Return which sorts fit on a card of each sort, by field number: rules, not a situation."""
+    return rules.once[_followers]
+
+
+def _followers(rules: Rules) -> tuple[Followers, ...]:
     table = rules.unset(0).table()
     cards = {sort: card for card, sort in enumerate(rules.sort_of) if sort >= 0}
     return tuple(

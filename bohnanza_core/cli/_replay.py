@@ -118,11 +118,10 @@ class _Replay:
         self._console.print(self._drawing.table())
 
     def _go_to(self, step: int) -> None:
-        version = self._again.initial_state.version + step
         if step < self._at:
-            self._again.undo(version)
+            self._again.undo(step)
         elif step > self._at:
-            self._again.redo(version)
+            self._again.redo(step)
         self._draw()
 
     def _step(self) -> None:

@@ -102,25 +102,25 @@ class Session:
         game = self.game
         own = [at for at, action in enumerate(game.actions) if action.seat == self.seat]
         back = own[-1] if own else len(game.actions)
-        obstacle = game.why_not_undo(self.seat, to=game.initial_state.version + back)
+        obstacle = game.why_not_undo(self.seat, to=back)
         if obstacle is not None and not self._only_planted(back):
             self.console.print(obstacle.text.in_language(self.language))
             return
         action = game.actions[back]
-        game.undo(game.initial_state.version + back)
+        game.undo(back)
         words = game.describe(action, self.language, seat=self.seat)
         self.tell(say("undone", self.language, action=words))
 
     def _only_planted(self, back: int) -> bool:
         """Return whether nothing came to light since but own beans, which bots forget again."""
-        game, version = self.game, self.game.version
+        game, number = self.game, len(self.game.actions)
         done = game.actions[back:]
         if not done or not all(isinstance(a, Plant) and a.seat == self.seat for a in done):
             return False
         now, chance = self._known(), game.state.clock.chance
-        game.undo(game.initial_state.version + back)
+        game.undo(back)
         before, same = self._known(), game.state.clock.chance == chance
-        game.redo(version)
+        game.redo(number)
         return same and now <= before
 
     def _known(self) -> set[int | None]:

@@ -85,7 +85,7 @@ class _Behind:
         self._guess.deal()
         table = self._laid(agenda, slots, clock)
         table.set_slot(OpenOffers(tuple(self._offer(table, shown) for shown in offers["open"]),
-                         offers["made"]))  # fmt: skip
+                         tuple(offers["made"])))  # fmt: skip
         if not table.zones[rules.deck] and not table.zones[rules.discard]:
             table.set_clock(fingerprint=table.fingerprint())
         return table

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .._engine import scoring
+from .._engine.defects import defect, reports_defects
 from .._engine.event_log import perform_recorded
 from .._engine.judging import waiting_on
 from .._engine.state import GameState, table_of
@@ -20,6 +21,7 @@ from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.refusal import check_seat, checked, why_not_on
 
 
+@reports_defects
 def legal_actions(state: GameState, seat: int) -> list[Action]:
     """Return what a seat may do now, out-of-turn actions included.
 
@@ -31,6 +33,7 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     return table.legal(seat)
 
 
+@reports_defects
 def offer_builder(state: GameState, seat: int) -> OfferBuilder | None:
     """Return what a seat can put into an offer now, or None if there is no trading."""
     table = table_of(state)
@@ -38,6 +41,7 @@ def offer_builder(state: GameState, seat: int) -> OfferBuilder | None:
     return offer_builder_on(table, seat)
 
 
+@reports_defects
 def why_not(state: GameState, action: Action) -> Refusal | None:
     """Return None if an action is legal, else why it is not."""
     return why_not_on(table_of(state), action)
@@ -46,10 +50,20 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 def advance(state: GameState, action: Action) -> GameState:
     """Return the state after an action that is known to be legal."""
     table = state.table()
-    table.perform(action)
+    # What `reports_defects` does, without the call that searches would notice.
+    try:
+        table.perform(action)
+    except MemoryError:
+        raise
+    except Exception as error:
+        found = defect(error, table.rules, lambda: state.table().perform(action))
+        if found is None:
+            raise
+        raise found from error
     return GameState(table)
 
 
+@reports_defects
 def apply(state: GameState, action: Action) -> GameState:
     """Return the state after an action; raise `IllegalActionError` if it is refused."""
     table = state.table()
@@ -57,6 +71,7 @@ def apply(state: GameState, action: Action) -> GameState:
     return GameState(table)
 
 
+@reports_defects
 def apply_with_events(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
     """Return the state after an action and what happened; raise `IllegalActionError` as `apply`."""
     table = state.table()
@@ -69,6 +84,7 @@ def waiting_for(state: GameState) -> Sequence[int]:
     return waiting_on(table_of(state))
 
 
+@reports_defects
 def outcome(state: GameState) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
     return scoring.outcome(table_of(state))

@@ -75,7 +75,7 @@ class Rollout:
 
     @property
     def version(self) -> int:
-        """How many actions led here."""
+        """The number of this moment; every action counts it up."""
         return self._table.version
 
     @property

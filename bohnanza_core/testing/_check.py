@@ -243,6 +243,9 @@ def _other_game(game: Game, rule_set: RuleSet, states: Sequence[GameState]) -> I
 
 def _finding_of(error: Exception) -> tuple[str, str]:
     """Return the name of the check that an error belongs to, and what it says."""
+    # What a rule raises is chained to what the game made of it.
+    while isinstance(error, RuleDefectError) and isinstance(error.__cause__, Exception):
+        error = error.__cause__
     text = str(error)
     if isinstance(error, RuleDefectError):
         if "nobody can go on" in text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from typing import TYPE_CHECKING, Any
 
@@ -53,7 +54,7 @@ def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBas
         def deal(self, seed: int, played: int) -> None:
             self.game = new_game(rule_set, players=players, seed=seed)
             rng = random.Random(seed)
-            while self.game.version < played and self.game.outcome is None:
+            while len(self.game.actions) < played and self.game.outcome is None:
                 self._act(random_action(self.game, rng, patience=0.9))
 
         def _act(self, action: Action) -> None:
@@ -102,14 +103,16 @@ def game_machine(*variants: Any, players: int, opening: int = 0) -> type[RuleBas
             assert raised == refused, f"explain and apply differ on {action!r}"
             assert self.game.state == before
 
-        @precondition(lambda self: self.game.version > 0)
+        @precondition(lambda self: self.game.actions)
         @rule()
         def undo_and_redo(self) -> None:
-            state = self.game.state
-            self.game.undo()
-            assert self.game.state != state
-            self.game.redo()
-            assert self.game.state == state
+            game, state = copy.copy(self.game), self.game.state
+            game.undo()
+            assert game.state.replace(version=state.version) != state
+            game.redo()
+            assert game.version == state.version + 2
+            assert game.state.replace(version=state.version) == state
+            assert load_game(game.save(), plugins=rule_set.plugins) == game
 
         @invariant()
         def snapshot_is_equal(self) -> None:

@@ -159,7 +159,7 @@ def judging(step: Played) -> Iterator[str]:
             game.undo()
             yield f"{step.action!r} is refused and yet carried out"
     yield from _strangers(step)
-    if game.state != step.after:
+    if game.state.replace(version=step.after.version) != step.after:
         yield f"{step.action!r} is refused and yet changes the game"
 
 
@@ -170,7 +170,7 @@ def _strangers(step: Played) -> Iterator[str]:
         try:
             refused = game.why_not(action)
         except Exception as error:
-            yield f"{action!r} cannot be judged: {type(error).__name__}: {error}"
+            yield f"{action!r} cannot be judged: {error}"
             continue
         if refused is not None and refused.code not in game.rules.reasons:
             yield (

@@ -103,7 +103,7 @@ def test_a_card_that_something_names_keeps_its_id() -> None:
                  stage="trade", rest="box")  # fmt: skip
     table = game.state.table()
     red = table.zones[game.rules.deck][-1]
-    table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, (red,), ()),), 1))
+    table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, (red,), ()),), (1,)))
     for seed in range(20):
         table.set_clock(seed=seed)
         table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
@@ -117,9 +117,9 @@ def test_a_card_that_was_traded_is_mixed_like_any_other() -> None:
                      hands={0: "princess white"}, fields={1: ["princess", ""]},
                      discard="6*princess 6*mean", deck="sword", rest="box")  # fmt: skip
         princess, white = game.hand(0).cards
-        for offer, partner, card in ((1, 1, princess), (2, 2, white)):
+        for partner, card in ((1, princess), (2, white)):
             game.apply(bz.Offer(0, partner, (card,)))
-            game.apply(bz.Accept(partner, offer))
+            game.apply(bz.Accept(partner, game.version))
         game.apply(bz.EndTrade(0))
         game.apply(bz.Plant(1, princess, 0))
         game.apply(bz.Harvest(1, 0))

@@ -45,6 +45,6 @@ def test_nothing_is_asked_of_chance_for_cards_that_are_named() -> None:
                  stage="trade", rest="box")  # fmt: skip
     table = game.state.table()
     coins = table.zones[game.rules.coins[0]]
-    table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, coins, ()),), 1))
+    table.set_slot(ba.OpenOffers((ba.OpenOffer(1, 0, 1, coins, ()),), (1,)))
     table.swap_lookalikes((game.rules.deck, game.rules.coins[0]))
     assert table.chances == ()

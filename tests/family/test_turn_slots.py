@@ -76,8 +76,7 @@ def give(game: bz.Game, maker: int, partner: int, sort: str, want: str = "") -> 
     give = pick(game, "hand", maker, sort) if sort else ()
     game.apply(bz.Offer(maker, partner, give, (want,) if want else ()))
     payment = pick(game, "hand", partner, want) if want else ()
-    number = slots_of(game)[ba.OpenOffers].made
-    game.apply(bz.Accept(partner, number, payment))
+    game.apply(bz.Accept(partner, game.version, payment))
     other = maker if partner == 0 else partner
     return ba.ConcludedTrade(other, *((payment, give) if partner == 0 else (give, payment)))
 

@@ -88,20 +88,18 @@ def moments(name: str, number: int, seed: int = 0) -> Iterator[Moment]:
     left, rng = cases(number), random.Random(f"{name} {seed}")
     while left:
         game = played(name, seed)
-        last = len(game.actions) + (game.version - len(game.actions))
-        for version in sorted(rng.sample(range(last + 1), min(40, left, last + 1))):
-            yield moment(game, version)
+        last = len(game.actions)
+        for at in sorted(rng.sample(range(last + 1), min(40, left, last + 1))):
+            yield moment(game, at)
             left -= 1
         seed += 1
 
 
-def moment(game: bz.Game, version: int) -> Moment:
-    """Return a moment of a game; the game stands at its end before and afterwards."""
-    last = game.version
-    if version < last:
-        action = game.actions[version]
-        game.undo(to=version)
-        found = Moment(game.state, action, game.players)
-        game.redo(to=last)
-        return found
-    return Moment(game.state, None, game.players)
+def moment(game: bz.Game, at: int) -> Moment:
+    """Return the moment of a game after so many actions."""
+    if at == len(game.actions):
+        return Moment(game.state, None, game.players)
+    again = game.replay()
+    if at:
+        again.redo(to=at)
+    return Moment(again.state, game.actions[at], game.players)

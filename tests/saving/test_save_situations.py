@@ -71,7 +71,7 @@ from .saves import Change, Document, at, changed, played, refused, situated
         (at("start", "agenda", 1, "seat", value=-1), "start.agenda[1].seat", "from 0 to 2"),
         (at("start", "slots", value={}), "start.slots", "'OpenOffers' is missing"),
         (
-            at("start", "slots", "OpenOffers", "made", value="1"),
+            at("start", "slots", "OpenOffers", "made", value=["1"]),
             "start.slots.OpenOffers",
             "must be int",
         ),
@@ -156,7 +156,9 @@ def test_an_error_of_a_rule_is_told_with_the_action_that_led_to_it() -> None:
         bz.load_game(game.save(), plugins=(house,))
     assert raised.value.path == "actions[0]"
     assert "LookupError: the sky is falling" in str(raised.value)
-    assert isinstance(raised.value.__cause__, LookupError)
+    defect = raised.value.__cause__
+    assert isinstance(defect, ba.RuleDefectError)
+    assert isinstance(defect.__cause__, LookupError)
 
 
 def test_snapshots_of_another_game_do_not_fit() -> None:

@@ -26,7 +26,11 @@ DEFECTS = {
         "hooks",
         "forbid_action of 'forgets-a-reason' answers with the reason 'forgotten', which no variant",
     ),
-    "cannot-judge": (broken.TrustsEverybody, "judging", "cannot be judged: IndexError"),
+    "cannot-judge": (
+        broken.TrustsEverybody,
+        "judging",
+        "cannot be judged: rule of 'trusts-everybody' fails: IndexError",
+    ),
     "undeclared": (broken.TrustsEverybody, "judging", "is refused for the reason 'forgotten'"),
     "forgets-to-return": (
         broken.ForgetsToReturn,

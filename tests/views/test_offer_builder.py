@@ -113,7 +113,8 @@ def edict(word: str) -> bz.Game:
     """Return a game in which the first edict with a word of the vocabulary is in force."""
     edicts = ba.load_card_data("bohnanza_bohnedikt").tables["edicts"]
     key = next(key for key, entry in edicts.items() if word in entry["modifiers"])
-    game = scene("bohnedikt", players=4, stage="reveal", hands={0: "red blue soy", 1: "soy soy"},
+    hands = {0: "red blue soy", 1: "soy soy red"}
+    game = scene("bohnedikt", players=4, stage="reveal", hands=hands,
                  deck=f"edict-{key} green", rest="box")  # fmt: skip
     assert isinstance(game.decision, ba.Trading)
     return game

@@ -120,8 +120,16 @@ def test_the_path_leads_deep_into_a_view(game: bz.Game) -> None:
 def test_a_slot_must_hold_its_own_fields(game: bz.Game) -> None:
     rules = bz.compose("bohnanza:third_field=true").for_players(3)
     with pytest.raises(bz.SaveError) as raised:
-        bz.Wire(rules).load(bz.SeenEvent, {"kind": "SlotChanged", "slot": "OpenOffers",
-                                           "fields": {"seats": []}})  # fmt: skip
+        bz.Wire(rules).load(
+            bz.SeenEvent,
+            {
+                "kind": "SlotChanged",
+                "slot": "OpenOffers",
+                "fields": {"seats": []},
+                "lists": {},
+                "gone": [],
+            },
+        )
     assert raised.value.path == "fields.seats"
 
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import keyword
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ..._engine.defects import said
+from ..._limits import quoted
 from ..._model.manifest import Conflict, Layer, Manifest, Migration, Option
 from ..._model.reasons import Problem
 from ..._model.text import Text
 
+_VERSION: Final = re.compile(r"\d{1,9}(\.\d{1,9}){0,9}", re.ASCII)
+_LONGEST: Final = 1000
+"""Characters of every text in a manifest."""
+_SHORT: Final = (
+    f"a text of at most {_LONGEST} characters",
+    f"ein Text von höchstens {_LONGEST} Zeichen",
+)
 _OPTION_TYPES: Final = (bool, int, str)
 _TEXTS: Final = ("id", "version", "core", "default_edition", "card_data", "rulebook", "namespace")
 _TUPLES: Final = {
@@ -23,16 +33,21 @@ _TUPLES: Final = {
 
 def manifest_problems(manifest: Manifest) -> tuple[Problem, ...]:
     """Return everything that keeps a manifest from being used."""
+    try:
+        faults = list(manifest_faults(manifest))
+    except Exception as error:  # values of classes of their own can do anything
+        faults = [Text(f"reading it fails: {said(error)}", f"es ist nicht lesbar: {said(error)}")]
+    id_ = quoted(manifest.id)
     return tuple(
         Problem(
             "bad-manifest",
-            (str(manifest.id),),
+            (manifest.id if type(manifest.id) is str else id_,),
             Text(
-                f"The manifest of {manifest.id!r} is not usable: {fault.en}.",
-                f"Das Manifest von {manifest.id!r} ist nicht brauchbar: {fault.de}.",
+                f"The manifest of {id_} is not usable: {fault.en}.",
+                f"Das Manifest von {id_} ist nicht brauchbar: {fault.de}.",
             ),
         )
-        for fault in manifest_faults(manifest)
+        for fault in faults
     )
 
 
@@ -44,18 +59,19 @@ def manifest_faults(manifest: Manifest) -> Iterator[Text]:
 
 def _must_be(what: str, wanted: str, gewollt: str, value: object) -> Text:
     return Text(
-        f"{what!r} must be {wanted}, not {value!r}",
-        f"{what!r} muss {gewollt} sein, nicht {value!r}",
+        f"{what!r} must be {wanted}, not {quoted(value)}",
+        f"{what!r} muss {gewollt} sein, nicht {quoted(value)}",
     )
 
 
 def _wrong_types(manifest: Any) -> Iterator[Text]:
     for name in _TEXTS:
         value = getattr(manifest, name)
-        if not isinstance(value, str):
+        if type(value) is not str:
             yield _must_be(name, "a string", "eine Zeichenkette", value)
-    if not isinstance(manifest.title, Text):
-        yield _must_be("title", "a Text", "ein Text", manifest.title)
+        elif len(value) > _LONGEST:
+            yield _must_be(name, *_SHORT, value)
+    yield from _text_faults("title", manifest.title)
     if not isinstance(manifest.layer, Layer):
         yield _must_be("layer", "a Layer", "ein Layer", manifest.layer)
     if type(manifest.order) is not int:
@@ -64,9 +80,16 @@ def _wrong_types(manifest: Any) -> Iterator[Text]:
         yield from _wrong_tuple(name, getattr(manifest, name), type_)
 
 
+def _text_faults(what: str, text: Any) -> Iterator[Text]:
+    if type(text) is not Text or type(text.en) is not str or type(text.de) is not str:
+        yield _must_be(what, "a Text", "ein Text", text)
+    elif len(text.en) > _LONGEST or len(text.de) > _LONGEST:
+        yield _must_be(what, *_SHORT, text)
+
+
 def _wrong_tuple(name: str, values: Any, type_: type) -> Iterator[Text]:
     kind = type_.__name__
-    if not isinstance(values, tuple):
+    if type(values) is not tuple:
         yield _must_be(
             name,
             f"a tuple of {kind}, with a comma even for a single one",
@@ -90,24 +113,34 @@ def _impossible(manifest: Manifest) -> Iterator[Text]:
         yield Text("it requires or excludes itself", "es verlangt oder verbietet sich selbst")
     names = [option.name for option in manifest.options]
     for name in sorted({name for name in names if names.count(name) > 1}, key=str):
-        yield Text(f"two options are called {name!r}", f"zwei Optionen heißen {name!r}")
+        called = quoted(name)
+        yield Text(f"two options are called {called}", f"zwei Optionen heißen {called}")
     for option in manifest.options:
         yield from _option_faults(option)
+    for migration in manifest.migrations:
+        yield from _migration_faults(migration)
+
+
+def _migration_faults(migration: Any) -> Iterator[Text]:
+    if type(migration.to) is not str or not _VERSION.fullmatch(migration.to):
+        yield _must_be("to of a migration", "a version", "eine Version", migration.to)
+    if not callable(migration.change):
+        yield _must_be("change of a migration", "a function", "eine Funktion", migration.change)
 
 
 def _option_faults(option: Any) -> Iterator[Text]:
-    name = option.name
+    name, called = option.name, quoted(option.name)
     if not isinstance(name, str) or not name.isidentifier() or keyword.iskeyword(name):
         yield Text(
-            f"the name of the option {name!r} must be a Python identifier",
-            f"der Name der Option {name!r} muss ein Python-Bezeichner sein",
+            f"the name of the option {called} must be a Python identifier",
+            f"der Name der Option {called} muss ein Python-Bezeichner sein",
         )
-    if not isinstance(option.description, Text):
-        yield _must_be(f"description of {name}", "a Text", "ein Text", option.description)
+    bare = called.strip("'")
+    yield from _text_faults(f"description of {bare}", option.description)
     if option.type not in _OPTION_TYPES:
-        yield _must_be(f"type of {name}", "bool, int or str", "bool, int oder str", option.type)
+        yield _must_be(f"type of {bare}", "bool, int or str", "bool, int oder str", option.type)
     elif (fault := option.problem(option.default)) is not None:
         yield Text(
-            f"the default of option {name!r} {fault.en}",
-            f"die Vorgabe der Option {name!r} {fault.de}",
+            f"the default of option {called} {fault.en}",
+            f"die Vorgabe der Option {called} {fault.de}",
         )

@@ -118,7 +118,7 @@ def test_a_card_that_was_traded_again_is_not_given_back() -> None:
     game = with_real({"trade-again": 2})
     trade(game, "blue", "red")
     game.apply(bz.Offer(0, 2, game.cards("received", 0)))
-    game.apply(bz.Accept(2, 2))
+    game.apply(bz.Accept(2, game.version))
     back = bz.Offer(2, 0, game.cards("received", 2))
     assert_refused(game, back, "set-aside", "base.trade.aside")
     trade(game, "blue", "red")
@@ -131,11 +131,12 @@ def test_an_open_offer_holds_no_more_received_cards_than_are_left_to_be_traded_a
     trade(game, "blue", "red red red")
     one, two, three = game.cards("received", 0)
     game.apply(bz.Offer(0, 2, (one, two)))
+    pair = game.version
     game.apply(bz.Offer(0, 3, (three,)))
-    game.apply(bz.Accept(3, 3))
-    assert_refused(game, bz.Accept(2, 2), "traded-again-too-often", "base.trade.aside")
+    game.apply(bz.Accept(3, game.version))
+    assert_refused(game, bz.Accept(2, pair), "traded-again-too-often", "base.trade.aside")
     game.apply(bz.Offer(0, 2, (one,)))
-    game.apply(bz.Accept(2, 4))
+    game.apply(bz.Accept(2, game.version))
     assert game.cards("received", 2) == (one,)
 
 

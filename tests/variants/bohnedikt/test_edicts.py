@@ -127,7 +127,7 @@ def test_cards_dealt_traded_or_planted_have_no_effect_by_their_text() -> None:
     game.apply(bz.Pass(0))
     assert in_force(game) == []
     game.apply(bz.Offer(0, 1, (second,), ("bohnedikt",)))
-    game.apply(bz.Accept(1, 1, game.hand(1).cards))
+    game.apply(bz.Accept(1, game.version, game.hand(1).cards))
     assert named(game, "received", 0) == "bohnedikt"
     assert in_force(game) == []
     trade(game, "soy", to=2)

@@ -43,7 +43,7 @@ def test_example_eikos_sacrifice() -> None:
     # He could fulfil it at once, in either order, but waits.
     assert len(sacrifices(game, 3)) == 2
     game.apply(bz.Offer(0, 3, tuple(blues)))
-    game.apply(bz.Accept(3, 2))
+    game.apply(bz.Accept(3, game.version))
     game.apply(bz.EndTrade(0))
     assert game.decision == ba.PlantReceived(3)
     plant(game, 3, "blue", ACRE)

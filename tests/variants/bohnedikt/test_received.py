@@ -104,7 +104,7 @@ def test_a_received_card_answers_an_offer_and_others_trade_none_again() -> None:
     theirs = bz.Offer(1, 0, game.cards("received", 1))
     assert_refused(game, theirs, "set-aside", "base.trade.aside")
     game.apply(asked(game, 2, "green", "red"))
-    game.apply(bz.Accept(0, 2, game.cards("received", 0)))
+    game.apply(bz.Accept(0, game.version, game.cards("received", 0)))
     assert (named(game, "received", 0), named(game, "received", 2)) == ("green", "red")
 
 
@@ -113,7 +113,7 @@ def test_two_received_cards_do_not_answer_an_offer() -> None:
     game = turned_up("trade-again", beans="soy", hands={0: "blue", 1: "red chili", 2: "green"})
     trade(game, "blue", "red chili")
     game.apply(asked(game, 2, "green", "red chili"))
-    both = bz.Accept(0, 2, game.cards("received", 0))
+    both = bz.Accept(0, game.version, game.cards("received", 0))
     assert_refused(game, both, "traded-again-too-often", "base.trade.aside")
 
 
@@ -124,12 +124,13 @@ def test_of_two_offers_with_received_cards_only_one_is_concluded() -> None:
     trade(game, "blue", "red chili")
     red, chili = game.cards("received", 0)
     game.apply(bz.Offer(0, 2, (red,), ("green",)))
+    first = game.version
     game.apply(bz.Offer(0, 3, (chili,), ("stink",)))
     (stink,) = pick(game, "hand", 3, "stink")
     game.apply(accept(game, 3))
     assert named(game, "received", 3) == "chili"
     (green,) = pick(game, "hand", 2, "green")
-    assert game.why_not(bz.Accept(2, 2, (green,))) is not None
+    assert game.why_not(bz.Accept(2, first, (green,))) is not None
     assert not [act for act in game.legal_actions(2) if isinstance(act, bz.Accept)]
     assert stink in game.cards("received", 0)
 
@@ -147,7 +148,7 @@ def test_offering_does_not_use_up_what_may_be_traded_again() -> None:
     game = turned_up("trade-again", beans="soy", hands={0: "blue", 1: "red"})
     trade(game, "blue", "red")
     game.apply(bz.Offer(0, 2, game.cards("received", 0)))
-    game.apply(bz.Decline(2, 2))
+    game.apply(bz.Decline(2, game.version))
     assert game.why_not(bz.Offer(0, 3, game.cards("received", 0))) is None
     assert game.why_not(offer(game, "soy", to=3)) is None
 

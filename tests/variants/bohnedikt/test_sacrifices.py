@@ -234,7 +234,7 @@ def test_sacrificed_beans_are_not_the_first_or_second_bean_of_phase_1() -> None:
 
 @pytest.mark.clause("bohnedikt.sacrifice.own", "bohnedikt.sacrifice.play")
 def test_an_offer_lapses_when_its_card_is_sacrificed() -> None:
-    game = at("trade", hands={0: f"red green {PAIR}"})
+    game = at("trade", hands={0: f"red green {PAIR}", 1: "soy"})
     game.apply(offer(game, "red", "soy"))
     events = sacrifice(game, 0, "red green")
     assert ba.OffersLapsed((1,)) in events

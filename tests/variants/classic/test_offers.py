@@ -44,7 +44,7 @@ def test_several_offers_are_open_at_once() -> None:
 
 @pytest.mark.clause("base.trade.offers")
 def test_the_same_offer_is_not_made_twice() -> None:
-    game = scene(stage="trade", hands={0: "blue red"})
+    game = scene(stage="trade", hands={0: "blue red", 1: "green green", 2: "green green"})
     blue, red = game.hand(0)
     game.apply(bz.Offer(0, 1, (blue, red), ("soy", "chili")))
     same = bz.Offer(0, 1, (red, blue), ("chili", "soy"))
@@ -161,10 +161,37 @@ def test_an_offer_promises_only_cards_its_maker_holds() -> None:
 
 @pytest.mark.clause("base.trade.real")
 def test_not_more_is_asked_for_than_there_is() -> None:
-    game = scene(stage="trade", hands={0: "blue"})
+    game = scene(stage="trade", hands={0: "blue", 1: "7*red"})
     too_many = bz.Offer(0, 1, game.hand(0).cards, ("garden",) * 7)
     assert_refused(game, too_many, "sort-too-often", "base.trade.real")
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("garden",) * 6))
+
+
+@pytest.mark.clause("base.trade.most-wanted")
+@pytest.mark.parametrize(("maker", "partner", "most"), [(0, 1, 2), (1, 0, 3)])
+def test_nobody_is_asked_for_more_cards_than_everybody_sees_them_have(
+    maker: int, partner: int, most: int
+) -> None:
+    game = scene(stage="trade", hands={0: "blue", 1: "red red"}, revealed="chili chili")
+    # What those cards are is nobody's business: it may be asked for what the partner does not have.
+    too_many = bz.Offer(maker, partner, (), ("soy",) * (most + 1))
+    refusal = assert_refused(game, too_many, "more-than-held", "base.trade.most-wanted")
+    assert refusal.text.en == (
+        f"More cards are asked for than {game.players[partner]} has to give: {most} at most."
+    )
+    assert refusal.text.de == (
+        f"Es werden mehr Karten verlangt, als {game.players[partner]} geben kann: höchstens {most}."
+    )
+    game.apply(bz.Offer(maker, partner, (), ("soy",) * most))
+
+
+@pytest.mark.clause("base.trade.most-wanted")
+def test_an_offer_stays_open_when_its_partner_has_fewer_cards() -> None:
+    game = scene(stage="trade", hands={0: "blue", 1: "red red"})
+    game.apply(bz.Offer(0, 1, (), ("soy", "soy")))
+    game.apply(bz.Offer(1, 0, game.hand(1).cards[:1]))
+    game.apply(bz.Accept(0, 2))
+    assert open_offers(game) == [1]
 
 
 @pytest.mark.clause("base.trade.real")
@@ -180,8 +207,9 @@ def test_an_offer_is_taken_back_by_its_maker_until_it_is_accepted(maker: int, pa
     assert_refused(game, bz.Accept(partner, 1, paid), "no-such-offer", "base.trade.real")
     assert_refused(game, bz.Decline(partner, 1), "no-such-offer", "base.trade.real")
     game.apply(bz.Offer(maker, partner, give, ("red",)))
-    game.apply(bz.Accept(partner, 2, paid))
-    assert_refused(game, bz.Withdraw(maker, 2), "no-such-offer", "base.trade.real")
+    number = game.version
+    game.apply(bz.Accept(partner, number, paid))
+    assert_refused(game, bz.Withdraw(maker, number), "no-such-offer", "base.trade.real")
 
 
 @pytest.mark.clause("base.trade.real")
@@ -274,15 +302,15 @@ def test_a_gift_that_is_open_is_not_listed_again() -> None:
 @pytest.mark.clause("base.trade.gift")
 def test_the_active_player_gives_to_everybody() -> None:
     game = scene(stage="trade", hands={0: "blue"}, revealed="soy chili")
-    for number, card in enumerate((*game.hand(0), *game.cards("revealed")), start=1):
-        game.apply(bz.Offer(0, number, (card,)))
-        game.apply(bz.Accept(number, number))
+    for partner, card in enumerate((*game.hand(0), *game.cards("revealed")), start=1):
+        game.apply(bz.Offer(0, partner, (card,)))
+        game.apply(bz.Accept(partner, game.version))
     assert [named(game, "received", seat) for seat in (1, 2, 3)] == ["blue", "soy", "chili"]
 
 
 @pytest.mark.clause("base.trade.most-offers")
 def test_a_player_has_at_most_twenty_open_offers() -> None:
-    game = scene(stage="trade", hands={0: "4*blue 2*red"})
+    game = scene(stage="trade", hands={0: "4*blue 2*red", 1: "red", 2: "red", 3: "red"})
     sorts = [sort.key for sort in game.rules.catalogue.sorts]
     offers = [
         bz.Offer(0, partner, (card,), (sort,))
@@ -295,6 +323,38 @@ def test_a_player_has_at_most_twenty_open_offers() -> None:
     assert_refused(game, offers[20], "too-many-offers", "base.trade.most-offers")
     # Others are not concerned, and an offer may take the place of an older one.
     game.apply(bz.Offer(1, 0, (), ("blue",)))
+    counter = bz.Offer(0, 1, offers[20].give, offers[20].want, instead_of=game.version)
+    assert_refused(game, counter, "too-many-offers", "base.trade.most-offers")
     game.apply(bz.Offer(0, 1, offers[20].give, offers[20].want, instead_of=1))
     game.apply(bz.Withdraw(0, 2))
     game.apply(offers[21])
+
+
+@pytest.mark.clause("base.trade.most-made")
+@pytest.mark.parametrize("ending", ["withdrawn", "declined", "replaced"])
+def test_a_player_makes_at_most_fifty_offers_in_a_trading_phase(ending: str) -> None:
+    game = scene(stage="trade", hands={0: "blue", 1: "red green 3*chili"}, deck="9*soy")
+    red, green, *_ = game.hand(1)
+    for number in range(50):
+        old = game.version if ending == "replaced" and number else 0
+        game.apply(bz.Offer(1, 0, ((red, green)[number % 2],), ("soy",), instead_of=old))
+        if ending == "withdrawn":
+            game.apply(bz.Withdraw(1, game.version))
+        elif ending == "declined":
+            game.apply(bz.Decline(0, game.version))
+    more = bz.Offer(1, 0, (red,))
+    refusal = assert_refused(game, more, "too-many-made", "base.trade.most-made")
+    assert refusal.text.en == (
+        f"{game.players[1]} has made 50 offers in this trading phase; there can be no more."
+    )
+    assert refusal.text.de.endswith("schon 50 Angebote gemacht; mehr sind nicht möglich.")
+    builder = game.offer_builder(1)
+    assert builder is not None
+    assert builder.gifts() == []
+    assert builder.check(bz.OfferDraft()).example is None
+    game.apply(bz.Offer(2, 0, (), ("blue",)))  # others may
+    game.apply(bz.EndTrade(0))
+    while game.stage != "trade":
+        game.apply(game.legal_actions(game.waiting_for[0])[0])
+    assert game.active == 1
+    game.apply(bz.Offer(1, 0, game.hand(1).cards[-1:]))

@@ -99,7 +99,7 @@ def test_exactly_the_named_one_of_equal_cards_leaves_the_hand(place: int) -> Non
             game.apply(bz.Accept(1, 1))
         else:
             game.apply(bz.Offer(0, 1, (), ("blue",)))
-            game.apply(bz.Accept(1, 2, (hand[place],)))
+            game.apply(bz.Accept(1, game.version, (hand[place],)))
         assert game.hand(seat).cards == hand[:place] + hand[place + 1 :]
 
 

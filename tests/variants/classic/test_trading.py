@@ -134,7 +134,7 @@ def test_the_maker_of_an_offer_says_which_of_two_equal_cards_leaves() -> None:
     game.apply(bz.Accept(1, 1))
     assert game.hand(0).cards == (first, red, soy)
     game.apply(bz.Offer(0, 1, (first,)))
-    game.apply(bz.Accept(1, 2))
+    game.apply(bz.Accept(1, game.version))
     assert game.hand(0).cards == (red, soy)
 
 
@@ -190,7 +190,7 @@ def test_received_cards_lie_beside_the_fields_and_are_not_traded_again() -> None
             again = bz.Offer(seat, 1 - seat, (card,))
             assert_refused(game, again, "set-aside", "base.trade.aside")
     game.apply(bz.Offer(0, 1, (), ("soy",)))
-    handed_back = bz.Accept(1, 2, pick(game, "received", 1, "soy"))
+    handed_back = bz.Accept(1, game.version, pick(game, "received", 1, "soy"))
     assert_refused(game, handed_back, "set-aside", "base.trade.aside")
 
 
@@ -212,7 +212,7 @@ def test_trading_goes_on_with_hand_cards_after_the_revealed_ones_are_gone() -> N
     game.apply(bz.Accept(1, 1))
     assert game.decision == ba.Trading(0)
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
-    game.apply(bz.Accept(1, 2, game.hand(1).cards))
+    game.apply(bz.Accept(1, game.version, game.hand(1).cards))
     assert (named(game, "hand", 0), named(game, "received", 0)) == ("", "red")
     assert game.decision == ba.Trading(0)
 

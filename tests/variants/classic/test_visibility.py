@@ -37,7 +37,7 @@ def test_other_cards_in_a_hand_change_nothing_that_others_see(
 def test_an_open_offer_shows_sorts_and_not_the_place_in_the_hand(viewer: int | None) -> None:
     games = []
     for place in (0, 2):
-        game = scene(stage="trade", hands={0: "blue red blue"})
+        game = scene(stage="trade", hands={0: "blue red blue", 1: "soy"})
         game.apply(bz.Offer(0, 1, (game.hand(0).cards[place],), ("soy",)))
         games.append(game)
     (shown,) = games[0].view(viewer).slots["OpenOffers"]["open"]

@@ -139,7 +139,7 @@ def test_the_card_can_be_given_away_or_traded(edition: str, want: tuple[str, ...
     game = with_stack(edition, hands={1: "mean"})
     cast(game, "stack")
     game.apply(bz.Offer(0, 1, pick(game, "revealed", None, "princess"), want))
-    game.apply(bz.Accept(1, 1, game.hand(1).cards if want else ()))
+    game.apply(bz.Accept(1, game.version, game.hand(1).cards if want else ()))
     assert named(game, "received", 1) == "princess"
     assert named(game, "received", 0) == " ".join(want)
 

@@ -39,7 +39,7 @@ def test_the_third_card_can_be_traded_like_the_others(edition: str) -> None:
     cast(game, "trading")
     (mean,) = pick(game, "revealed", None, "mean")
     game.apply(bz.Offer(0, 1, (mean,)))
-    game.apply(bz.Accept(1, 1))
+    game.apply(bz.Accept(1, game.version))
     assert named(game, "received", 1) == "mean"
 
 
@@ -117,7 +117,7 @@ def test_cards_got_in_a_trade_must_be_planted_all_the_same(edition: str) -> None
                       hands={1: "cape"})  # fmt: skip
     cast(game, "trading")
     game.apply(bz.Offer(0, 1, pick(game, "revealed", None, "white"), ("cape",)))
-    game.apply(bz.Accept(1, 1, game.hand(1).cards))
+    game.apply(bz.Accept(1, game.version, game.hand(1).cards))
     game.apply(bz.EndTrade(0))
     (cape,) = game.cards("received", 0)
     assert_refused(game, bz.Discard(0, cape), "not-discardable", "base.plant.received")

@@ -72,7 +72,7 @@ def test_excalibohn_examples_2_to_5_timon_trades_with_nina_and_both_plant() -> N
     game.apply(bz.Offer(0, 2, (mean, sword), ("picking",)))
     assert named(game, "hand", 0) == "cape sword white"
     # Example 4: Nina accepts; all cards lie beside the fields.
-    game.apply(bz.Accept(1, 3, pick(game, "hand", 1, "picking")))
+    game.apply(bz.Accept(1, 5, pick(game, "hand", 1, "picking")))
     assert (named(game, "received", 0), named(game, "received", 1)) == ("picking", "mean sword")
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("cape white", "magic cape")
     assert game.cards("revealed") == (princess,)
