@@ -32,8 +32,8 @@ from ._family.events import (
     GameStarted,
     Harvested,
     OfferDeclined,
-    OfferLapsed,
     OfferMade,
+    OffersLapsed,
     OfferWithdrawn,
     Passed,
     Planted,
@@ -53,6 +53,7 @@ from ._family.offers import (
     TurnTrades,
 )
 from ._family.planting import (
+    MAKE_ROOM,
     bean_count,
     cards_to_plant,
     counts_on_field,
@@ -129,9 +130,10 @@ from ._model.manifest import (
     parse_use,
     use,
 )
+from ._model.nouns import Noun
 from ._model.outcome import Outcome, TieBreak
 from ._model.planting_rules import Joker, PlantingRule, every_sort
-from ._model.reasons import Problem, Reason, Refusal
+from ._model.reasons import Problem, Reason, Refusal, Remedy
 from ._model.roles import (
     ALL,
     NOBODY,
@@ -183,6 +185,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "parse_use",
     "Problem",
     "Text",
+    "Noun",
     "Language",
     # Answer hooks
     "hookimpl",
@@ -244,6 +247,8 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Joker",
     "every_sort",
     "Reason",
+    "Remedy",
+    "MAKE_ROOM",
     "Refusal",
     "TieBreak",
     "Outcome",
@@ -334,7 +339,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OfferMade",
     "OfferDeclined",
     "OfferWithdrawn",
-    "OfferLapsed",
+    "OffersLapsed",
     "Traded",
     "TradeEnded",
     "FieldBought",

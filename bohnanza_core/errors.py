@@ -94,6 +94,10 @@ class UnknownEventError(BohnanzaError):
     """An event is none of this game, or its fields hold what they cannot."""
 
 
+class TemplateError(BohnanzaError):
+    """A text, or a name for texts, asks for a form or a field that does not exist."""
+
+
 class UndoError(BohnanzaError):
     """There is nothing to undo or to redo."""
 
@@ -144,6 +148,7 @@ __all__ = [
     "RuleDefectError",
     "SaveError",
     "StaleActionError",
+    "TemplateError",
     "UndoError",
     "UnknownEventError",
     "UnknownLanguageError",

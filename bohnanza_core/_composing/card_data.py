@@ -22,12 +22,16 @@ from .._limits import (
 )
 from .._model.cards import Beanometer, CardSet, Face, Provenance, Sort
 from .._model.data_files import shipped, users
-from .._model.text import Text
-from ..errors import CardDataError
+from .._model.nouns import Noun
+from ..errors import CardDataError, TemplateError
 
 _FIGURE: Final = 2
 """Dots in the path of a figure, table.entry.figure; one that is a table is replaced as a whole."""
 _MOST_CARDS: Final = 500
+_FORMS: Final[dict[str, type]] = {
+    "en_plural": str, "en_article": str, "gender": str, "de_plural": str, "de_forms": dict,
+}  # fmt: skip
+"""What an entry with a name may say about it; what it does not say follows from rules."""
 
 
 @frozen
@@ -65,6 +69,21 @@ class CardData:
             raise CardDataError("sorts", f"must be at most {_MOST_CARDS} cards, not {number}")
         return found
 
+    def name(self, path: str) -> Noun:
+        """Return the name of the entry at a dotted path, such as ``spells.attack``, in its forms.
+
+        The entry gives it by ``en`` and ``de``, and where the usual rules are wrong by
+        ``en_plural``, ``en_article``, ``gender``, ``de_plural`` and a table ``de_forms``.
+        """
+        table, key = path.split(".")
+        entry = self.tables[table][key]
+        forms = {name: _figure_at(entry, name, type_, path) for name, type_ in _FORMS.items()
+                 if name in entry}  # fmt: skip
+        try:
+            return Noun(_name_at(entry, "en", path), _name_at(entry, "de", path), **forms)
+        except TemplateError as error:
+            raise CardDataError(path, str(error)) from None
+
     def bean_cards(self, home: str = "deck") -> tuple[CardSet, ...]:
         """Return the bean cards: as many of each sort as its number says (base.deck)."""
         return tuple(
@@ -79,7 +98,7 @@ class CardData:
             raise CardDataError(
                 f"{path}.number", f"must be 0 to {_MOST_CARDS}, not {quoted(number)}"
             )
-        name = Text(_name_at(entry, "en", path), _name_at(entry, "de", path))
+        name = self.name(path)
         steps = _steps(f"{path}.beanometer", _figure_at(entry, "beanometer", dict, path))
         figures = ["name", "number", "beanometer", *(f"beanometer.{cards}" for cards, _ in steps)]
         try:
@@ -214,11 +233,20 @@ def _merged(
     old: Mapping[str, Any], new: Mapping[str, Any], variant: str, path: str, replaced: set[str]
 ) -> dict[str, Any]:
     result = dict(old)
+    if "de" in new:
+        # The forms of the old name do not fit the new one.
+        result = {key: value for key, value in old.items() if key not in _FORMS}
+    elif "en" in new:
+        result = {key: value for key, value in old.items() if not key.startswith("en_")}
     for key, value in new.items():
         inner = f"{path}.{key}" if path else key
         where = f"{variant}.{inner}"
         if key == "provenance":
             raise CardDataError(where, "the provenance of figures of your own is always 'given'")
+        if key in _FORMS and "de" in old:
+            result[key] = value
+            replaced.add(_figure(inner))
+            continue
         if key not in old:
             close = difflib.get_close_matches(key, old, 1)
             hint = f"; did you mean {close[0]!r}?" if close else f"; there are {listed(old)}"
@@ -241,4 +269,4 @@ def _merged(
 def _figure(path: str) -> str:
     """Return the figure that a replaced value belongs to: a name in two languages is one figure."""
     head, _, last = path.rpartition(".")
-    return f"{head}.name" if last in ("en", "de") else path
+    return f"{head}.name" if last in ("en", "de", *_FORMS) else path

@@ -246,6 +246,9 @@ def _place(
     anchor = stage.replaces or stage.after or stage.before
     if anchor and anchor not in names:
         problems.append(_missing_stage(part, stage, anchor, names))
+    elif stage.replaces and stage.enter is None:
+        at = names.index(anchor)
+        order[at] = attrs.evolve(order[at], title=stage.title)
     elif stage.replaces:
         key = (stage.procedure, anchor)
         before = replaced.get(key)

@@ -197,6 +197,7 @@ class Rules:
             self.stages[name] = {
                 stage.name: (stage.enter, following)
                 for stage, following in zip(stages, entries[1:], strict=True)
+                if stage.enter is not None  # which is so once the variants are put together
             }
         turn = [stage.name for stage in self.procedures["turn"]]
         self._stage_numbers = {name: at for at, name in enumerate([*turn, ""])}

@@ -64,7 +64,8 @@ class Planted(Event):
     """A bean was laid on a field."""
 
     text: ClassVar[Text] = Text(
-        "{seat} plants {card} on field {field}.", "{seat} baut {card} auf Feld {field} an."
+        "{seat} plants {card:a} in {field:the}.",
+        "{seat} baut {card:ein Akk} auf {field:der Dat} an.",
     )
     seat: Public[Seat]
     """Who planted it."""
@@ -82,14 +83,35 @@ class Harvested(Event):
     """A field was harvested."""
 
     text: ClassVar[Text] = Text(
-        "{seat} harvests field {field} ({count} × {sort}) for {taler} Taler.",
-        "{seat} erntet Feld {field} ({count} × {sort}) für {taler} Taler.",
+        "{seat} harvests {sort:{count}} from {field:the} for {taler} Taler.",
+        "{seat} erntet {sort:{count} Akk} von {field:der Dat} für {taler} Taler.",
     )
+    unpaid: ClassVar[Text] = Text(
+        "{seat} harvests {sort:{count}} from {field:the} and gets nothing for it.",
+        "{seat} erntet {sort:{count} Akk} von {field:der Dat} und bekommt nichts dafür.",
+    )
+    """The line for a column of one sort that pays nothing."""
     mixed: ClassVar[Text] = Text(
-        "{seat} harvests field {field} ({count} cards, counted as {sort}) for {taler} Taler.",
-        "{seat} erntet Feld {field} ({count} Karten, gewertet als {sort}) für {taler} Taler.",
+        "{seat} harvests {field:the}, {count} cards that count as {sort:plural}, "
+        "for {taler} Taler.",
+        "{seat} erntet {field:der Akk}, {count} als {sort:plural Akk} gewertete Karten, "
+        "für {taler} Taler.",
     )
     """The line for a column of several sorts."""
+    mixed_unpaid: ClassVar[Text] = Text(
+        "{seat} harvests {field:the}, {count} cards that count as {sort:plural}, "
+        "and gets nothing for it.",
+        "{seat} erntet {field:der Akk}, {count} als {sort:plural Akk} gewertete Karten, "
+        "und bekommt nichts dafür.",
+    )
+    """The line for a column of several sorts that pays nothing."""
+    joker_on_top: ClassVar[Text] = Text(
+        "{seat} harvests {field:the}, {count} cards, and gets nothing for it: "
+        "the joker on top does not pay.",
+        "{seat} erntet {field:der Akk}, {count} Karten, und bekommt nichts dafür: "
+        "Der Joker obenauf zahlt nicht.",
+    )
+    """The line for a column that would pay, but for the joker on top of it."""
     seat: Public[Seat]
     """Whose field it is."""
     field: Public[FieldNumber]
@@ -109,8 +131,16 @@ class Harvested(Event):
     @classmethod
     def wording(cls, values: Mapping[str, Any], rules: Rules) -> Text | None:
         """Return the line; a column of several sorts has a line of its own."""
-        names, cards = rules.catalogue.names, (*values["coins"], *values["discards"])
-        return cls.text if all(names[card] == values["sort"] for card in cards) else cls.mixed
+        catalogue, sort, taler = rules.catalogue, values["sort"], values["taler"]
+        names, cards = catalogue.names, (*values["coins"], *values["discards"])
+        if all(names[card] == sort for card in cards):
+            return cls.text if taler else cls.unpaid
+        if taler:
+            return cls.mixed
+        would_pay = catalogue.sort(sort).beanometer.taler(values["count"])
+        jokers = rules.planting.jokers[rules.field_zones[values["seat"]][values["field"]]]
+        joker = any(rules.sort_of[card] in jokers for card in cards)
+        return cls.joker_on_top if would_pay and joker else cls.mixed_unpaid
 
 
 @declared.event
@@ -118,7 +148,7 @@ class Harvested(Event):
 class Revealed(Event):
     """Cards were turned up from the deck."""
 
-    text: ClassVar[Text] = Text("{seat} reveals {cards}.", "{seat} deckt {cards} auf.")
+    text: ClassVar[Text] = Text("{seat} reveals {cards:a}.", "{seat} deckt {cards:ein Akk} auf.")
     seat: Public[Seat]
     """Who turned them up."""
     cards: Public[tuple[CardId, ...]]
@@ -130,7 +160,7 @@ class Revealed(Event):
 class Drawn(Event):
     """Cards were drawn from the deck to the back of a hand."""
 
-    text: ClassVar[Text] = Text("{seat} draws {cards}.", "{seat} zieht {cards}.")
+    text: ClassVar[Text] = Text("{seat} draws {cards:a}.", "{seat} zieht {cards:ein Akk}.")
     seat: Public[Seat]
     """Who drew them."""
     cards: Private[tuple[CardId, ...]]
@@ -143,7 +173,8 @@ class DeckEmptied(Event):
     """The last card of the deck was taken."""
 
     text: ClassVar[Text] = Text(
-        "The deck has run out (time {emptyings}).", "Der Zugstapel ist leer ({emptyings}. Mal)."
+        "The deck has run out for the {emptyings:nth} time.",
+        "Der Zugstapel ist zum {emptyings:nth} Mal leer.",
     )
     emptyings: Public[int]
     """How often that has happened, this time included."""
@@ -167,7 +198,7 @@ class DeckMade(Event):
 class Discarded(Event):
     """A bean was discarded instead of planted."""
 
-    text: ClassVar[Text] = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+    text: ClassVar[Text] = Text("{seat} discards {card:a}.", "{seat} legt {card:ein Akk} ab.")
     seat: Public[Seat]
     """Who discarded it."""
     card: Public[CardId]
@@ -184,6 +215,14 @@ class Passed(Event):
     """Who passed."""
     decision: Public[str]
     """The name of the decision at which it passed."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], rules: Rules) -> Text | None:
+        """Return the line of the decision, if it has one."""
+        for type_, decision in rules.decisions.items():
+            if rules.name_of[type_] == values["decision"]:
+                return decision.passed_text or cls.text
+        return cls.text
 
 
 @declared.event
@@ -203,9 +242,19 @@ class OfferMade(Event):
     """An offer is open."""
 
     text: ClassVar[Text] = Text(
-        "{maker} offers {partner} {give} for {want} (offer {number}).",
-        "{maker} bietet {partner} {give} für {want} (Angebot {number}).",
+        "{maker} offers {partner} {give:a} for {want:a} (offer {number}).",
+        "{maker} bietet {partner} {give:ein Akk} für {want:ein Akk} (Angebot {number}).",
     )
+    gift: ClassVar[Text] = Text(
+        "{maker} offers {partner} {give:a} as a gift (offer {number}).",
+        "{maker} bietet {partner} {give:ein Akk} als Geschenk an (Angebot {number}).",
+    )
+    """The line for an offer that asks for nothing."""
+    request: ClassVar[Text] = Text(
+        "{maker} asks {partner} for {want:a} as a gift (offer {number}).",
+        "{maker} bittet {partner} um {want:ein Akk} als Geschenk (Angebot {number}).",
+    )
+    """The line for an offer that gives nothing."""
     number: Public[int]
     """The number by which it is answered."""
     maker: Public[Seat]
@@ -217,6 +266,13 @@ class OfferMade(Event):
     want: Public[tuple[SortKey, ...]]
     """The sorts asked for."""
 
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; a gift has a line of its own."""
+        if not values["want"]:
+            return cls.gift
+        return cls.text if values["give"] else cls.request
+
 
 @declared.event
 @frozen
@@ -224,7 +280,8 @@ class OfferDeclined(Event):
     """The partner turned an offer down."""
 
     text: ClassVar[Text] = Text(
-        "{partner} declines offer {number}.", "{partner} lehnt Angebot {number} ab."
+        "{partner} declines offer {number} of {maker}.",
+        "{partner} lehnt Angebot {number} von {maker} ab.",
     )
     number: Public[int]
     """The number of the offer."""
@@ -252,16 +309,21 @@ class OfferWithdrawn(Event):
 
 @declared.event
 @frozen
-class OfferLapsed(Event):
-    """An offer is void: a card of it is gone, or the phase is over."""
+class OffersLapsed(Event):
+    """Offers are void: a card of theirs is gone, or the phase is over."""
 
-    text: ClassVar[Text] = Text("Offer {number} has lapsed.", "Angebot {number} ist hinfällig.")
-    number: Public[int]
-    """The number of the offer."""
-    maker: Public[Seat]
-    """Who made it."""
-    partner: Public[Seat]
-    """Who could have accepted it."""
+    text: ClassVar[Text] = Text(
+        "Offers {numbers} have lapsed.", "Die Angebote {numbers} sind hinfällig."
+    )
+    single: ClassVar[Text] = Text("Offer {numbers} has lapsed.", "Angebot {numbers} ist hinfällig.")
+    """The line for a single one."""
+    numbers: Public[tuple[int, ...]]
+    """The numbers of the offers."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; a single offer has a line of its own."""
+        return cls.single if len(values["numbers"]) == 1 else cls.text
 
 
 @declared.event
@@ -273,15 +335,15 @@ class Traded(Event):
     """
 
     text: ClassVar[Text] = Text(
-        "{seat} gives {given} to {partner} and gets {taken}.",
-        "{seat} gibt {partner} {given} und bekommt {taken}.",
+        "{seat} gives {given:a} to {partner} and gets {taken:a}.",
+        "{seat} gibt {partner} {given:ein Akk} und bekommt {taken:ein Akk}.",
     )
     gift: ClassVar[Text] = Text(
-        "{seat} gives {given} to {partner}.", "{seat} schenkt {partner} {given}."
+        "{seat} gives {given:a} to {partner}.", "{seat} schenkt {partner} {given:ein Akk}."
     )
     """The line for a gift of the active player."""
     gift_of_partner: ClassVar[Text] = Text(
-        "{partner} gives {taken} to {seat}.", "{partner} schenkt {seat} {taken}."
+        "{partner} gives {taken:a} to {seat}.", "{partner} schenkt {seat} {taken:ein Akk}."
     )
     """The line for a gift to the active player."""
     seat: Public[Seat]

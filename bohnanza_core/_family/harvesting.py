@@ -32,15 +32,15 @@ def _plan_details(table: Table, action: Harvest) -> dict[str, object]:
 FIELD_EMPTY = declared.reason(
     "field-empty",
     "base.harvest.empty",
-    Text("Field {field} is empty.", "Feld {field} ist leer."),
+    Text("{field:The} is empty.", "{field:Der} ist leer."),
 )
 FIELD_PROTECTED = declared.reason(
     "field-protected",
     "base.protection",
     Text(
-        "Field {field} holds a single bean and is protected while another field of the player "
+        "{field:The} holds a single bean and is protected while another field of the player "
         "holds more.",
-        "Feld {field} hat nur eine Bohne und ist geschützt, solange ein anderes eigenes Feld "
+        "{field:Der} hat nur eine Bohne und ist geschützt, solange ein anderes eigenes Feld "
         "mehrere hat.",
     ),
 )
@@ -48,9 +48,9 @@ WRONG_COINS = declared.reason(
     "wrong-coins",
     "base.harvest.which",
     Text(
-        "These cards cannot be the coins of this harvest: it makes {taler} of {eligible}.",
+        "These cards cannot be the Taler of this harvest: {taler} of {eligible:the} become Taler.",
         "Diese Karten können nicht die Taler dieser Ernte werden: "
-        "Es werden {taler} von {eligible}.",
+        "Es werden {taler} von {eligible:ein Dat}.",
     ),
     details=_plan_details,
     roles={"eligible": Role.CARD},
@@ -59,7 +59,7 @@ WRONG_DISCARDS = declared.reason(
     "wrong-discards",
     "base.harvest.discard-order",
     Text(
-        "The discards must be exactly the cards that do not become coins, in any order.",
+        "The discards must be exactly the cards that do not become Taler, in any order.",
         "Abgelegt werden genau die Karten, die keine Taler werden, in beliebiger Reihenfolge.",
     ),
 )
@@ -220,7 +220,7 @@ def _why_not_harvested(table: Table, action: Any) -> Reason:
     accepts=_accepts,
     why_not=_why_not,
     otherwise=_why_not_harvested,
-    title=Text("Harvest field {field}", "Feld {field} ernten"),
+    title=Text("Harvest {field:the}", "{field:Der Akk} ernten"),
     candidates_are_legal=True,
 )
 def _harvest(table: Table, action: Harvest) -> None:

@@ -13,7 +13,7 @@ from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.text import Text
 from .actions import Offer
-from .events import OfferDeclined, OfferLapsed, OfferMade, OfferWithdrawn, Traded
+from .events import OfferDeclined, OfferMade, OffersLapsed, OfferWithdrawn, Traded
 from .offers import ConcludedTrade, OpenOffer, OpenOffers, TurnTrades
 from .steps import Trading
 
@@ -118,8 +118,8 @@ NOT_TRADABLE = declared.reason(
     "not-tradable",
     "base.trade.cards",
     Text(
-        "{seat} can give only these cards: {tradable}.",
-        "{seat} kann nur diese Karten geben: {tradable}.",
+        "{seat} can give only {tradable:the}.",
+        "{seat} kann nur {tradable:der Akk} geben.",
     ),
     details=lambda table, action: {"tradable": tradable(table, action.seat)},
     roles={"tradable": Role.CARD},
@@ -277,6 +277,20 @@ def _why_not_offered(table: Table, action: Any) -> Reason:
     return NO_SUCH_OFFER
 
 
+_GIFT: Final = Text(
+    "Offer {partner} {give:a} as a gift", "{partner} {give:ein Akk} als Geschenk anbieten"
+)
+_REQUEST: Final = Text(
+    "Ask {partner} for {want:a} as a gift", "{partner} um {want:ein Akk} als Geschenk bitten"
+)
+
+
+def _offer_wording(action: Offer) -> Text | None:
+    if not action.want:
+        return _GIFT
+    return None if action.give else _REQUEST
+
+
 @declared.action(
     Offer,
     None,
@@ -284,7 +298,11 @@ def _why_not_offered(table: Table, action: Any) -> Reason:
     accepts=_accepts,
     why_not=_why_not,
     otherwise=_why_not_offered,
-    title=Text("Offer {partner}: {give} for {want}", "{partner} anbieten: {give} für {want}"),
+    title=Text(
+        "Offer {partner} {give:a} for {want:a}",
+        "{partner} {give:ein Akk} für {want:ein Akk} anbieten",
+    ),
+    wording=_offer_wording,
 )
 def _offer(table: Table, action: Offer) -> None:
     seat, partner, give, want = action.seat, action.partner, action.give, action.want
@@ -301,11 +319,17 @@ def _offer(table: Table, action: Offer) -> None:
 
 
 def close(
-    table: Table,
-    offer: OpenOffer,
-    event: type[OfferDeclined] | type[OfferWithdrawn] | type[OfferLapsed] | None = None,
+    table: Table, offer: OpenOffer, event: type[OfferDeclined] | type[OfferWithdrawn] | None = None
 ) -> None:
     """Remove an open offer, and emit the event that says why."""
     table.set_slot(table.slots[OpenOffers].without(offer))
     if event is not None:
         table.emit(event, offer.number, offer.maker, offer.partner)
+
+
+def let_lapse(table: Table, offers: Sequence[OpenOffer]) -> None:
+    """Remove offers that are void, and tell it at once."""
+    for offer in offers:
+        close(table, offer)
+    if offers:
+        table.emit(OffersLapsed, tuple([offer.number for offer in offers]))

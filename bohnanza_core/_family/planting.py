@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .._model.actions import Answers
 from .._model.agenda import Decision, Step
 from .._model.declarations import Declarations
-from .._model.reasons import Reason
+from .._model.reasons import Reason, Remedy
 from .._model.text import Text
-from .actions import Plant
+from .actions import Harvest, Plant
 from .events import Planted
 from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans, not_the_active
 from .steps import (
@@ -30,24 +30,31 @@ if TYPE_CHECKING:
 
 declared = Declarations()
 
+MAKE_ROOM: Final = Remedy(
+    Harvest, Text("Harvest a field first to make room.", "Ernte dafür zuerst ein Feld.")
+)
+"""What makes room for a card that does not fit."""
 DOES_NOT_FIT = declared.reason(
     "does-not-fit",
     "base.field.one-sort",
     Text(
-        "{card} does not fit field {field}: another sort grows there. Harvest a field first.",
-        "{card} passt nicht auf Feld {field}: Dort wächst eine andere Sorte. "
-        "Zuerst muss ein Feld geerntet werden.",
+        "{card:A} does not fit in {field:the}: another sort grows there.",
+        "{card:Ein} passt nicht auf {field:der Akk}: Dort wächst eine andere Sorte.",
     ),
+    remedies=[MAKE_ROOM],
 )
 NOT_TO_BE_PLANTED = declared.reason(
     "not-to-be-planted",
     "base.plant.first",
-    Text("{card} is not to be planted now.", "{card} ist jetzt nicht anzubauen."),
+    Text(
+        "{card:The} is not to be planted now.",
+        "{card:Der} ist jetzt nicht anzubauen.",
+    ),
 )
 NO_SUCH_FIELD = declared.reason(
     "no-such-field",
     "base.fields",
-    Text("{seat} has no field {field}.", "{seat} hat kein Feld {field}."),
+    Text("{seat} does not have {field:the}.", "{seat} hat {field:der Akk} nicht."),
 )
 
 # What grows where
@@ -211,7 +218,7 @@ def _why_not_planted(table: Table, action: Any) -> Reason:
     accepts=_accepts,
     why_not=_why_not,
     otherwise=_why_not_planted,
-    title=Text("Plant {card} on field {field}", "{card} auf Feld {field} anbauen"),
+    title=Text("Plant {card:a} in {field:the}", "{card:Ein Akk} auf {field:der Dat} anbauen"),
     candidates_are_legal=True,
 )
 def _plant(table: Table, action: Plant) -> None:
@@ -254,6 +261,8 @@ declared.decision(
     plantable=front_beans,
     planted=close_decision,  # base.plant.second: never a third
     passed=close_decision,
+    passing=Text("Plant no second card", "Keine zweite Karte anbauen"),
+    passed_text=Text("{seat} plants no second card.", "{seat} baut keine zweite Karte an."),
     impossible=not_the_active,
 )
 

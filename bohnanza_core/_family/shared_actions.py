@@ -26,12 +26,12 @@ NOT_YOUR_DECISION = declared.reason(
 NOT_AN_OPTION = declared.reason(
     "not-an-option",
     "base.turn.order",
-    Text("{option} is not one of the options.", "{option} steht nicht zur Wahl."),
+    Text("That is not one of the options: {option}.", "Das steht nicht zur Wahl: {option}."),
 )
 NOT_DISCARDABLE = declared.reason(
     "not-discardable",
     "base.plant.received",
-    Text("{card} may not be discarded.", "{card} darf nicht abgelegt werden."),
+    Text("{card:The} may not be discarded.", "{card:Der} darf nicht abgelegt werden."),
 )
 
 # Building blocks for decisions: plant the front card, close the decision
@@ -163,7 +163,7 @@ def _why_not_discarded(table: Table, action: Any) -> Reason:
     _discard_candidates,
     answers=Answers.DISCARDING,
     otherwise=_why_not_discarded,
-    title=Text("Discard {card}", "{card} ablegen"),
+    title=Text("Discard {card:a}", "{card:Ein Akk} ablegen"),
 )
 def _discard(table: Table, action: Discard) -> None:
     decision = table.decision

@@ -73,7 +73,7 @@ class FieldBought(Event):
     """A seat has one more field."""
 
     text: ClassVar[Text] = Text(
-        "{seat} buys a field for {coins}.", "{seat} kauft ein Feld für {coins}."
+        "{seat} buys a field for {coins:a}.", "{seat} kauft ein Feld für {coins:ein Akk}."
     )
     seat: Public[Seat]
     """Who bought it."""
@@ -115,7 +115,7 @@ def _why_not(table: Table, action: BuyField) -> Reason | None:
     accepts=_accepts,
     why_not=_why_not,
     otherwise=NOT_YOUR_TALER,
-    title=Text("Buy a field for {coins}", "Ein Feld kaufen für {coins}"),
+    title=Text("Buy a field for {coins:a}", "Ein Feld für {coins:ein Akk} kaufen"),
 )
 def _buy(table: Table, action: BuyField) -> None:
     rules, seat = table.rules, action.seat

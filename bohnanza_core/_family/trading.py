@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .._model.agenda import Decision
 from .._model.declarations import Declarations
@@ -21,7 +21,7 @@ from .actions import (
     end_trade_of,
     withdraw_of,
 )
-from .events import OfferDeclined, OfferLapsed, OfferWithdrawn, TradeEnded
+from .events import OfferDeclined, OfferWithdrawn, TradeEnded
 from .offering import (
     MOST_MADE,
     MOST_OFFERS,
@@ -29,6 +29,7 @@ from .offering import (
     NOT_MADE_BY_YOU,
     NOT_YOUR_OFFER,
     close,
+    let_lapse,
     open_trading,
     record_trade,
     usual_payment,
@@ -54,8 +55,8 @@ WRONG_CARDS = declared.reason(
     "wrong-cards",
     "base.trade.consent",
     Text(
-        "The cards handed over must be of the sorts asked for: {want}.",
-        "Zu geben sind genau die verlangten Sorten: {want}.",
+        "The cards handed over must be exactly what is asked for: {want:a}.",
+        "Zu geben ist genau, was verlangt wird: {want:ein}.",
     ),
     details=_wanted,
     roles={"want": Role.SORT},
@@ -69,9 +70,9 @@ def enter_trade(table: Table) -> None:
 
 def _drop_void_offers(table: Table, _decision: Trading) -> None:
     # base.trade.real: an offer lapses when one of its cards is gone.
-    for offer in table.slots[OpenOffers].open:
-        if why_not_give(table, offer.maker, offer.give) is not None:
-            close(table, offer, OfferLapsed)
+    offers = table.slots[OpenOffers].open
+    if offers:
+        let_lapse(table, [o for o in offers if why_not_give(table, o.maker, o.give) is not None])
 
 
 def impossible_offers(table: Table, offers: OpenOffers) -> str | None:
@@ -132,8 +133,7 @@ def _end_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[En
     title=Text("End the trading", "Handel beenden"),
 )
 def _end(table: Table, action: EndTrade) -> None:
-    for offer in table.slots[OpenOffers].open:
-        close(table, offer, OfferLapsed)
+    let_lapse(table, table.slots[OpenOffers].open)
     if table.slots[OpenOffers] is not NO_OFFERS:
         table.set_slot(NO_OFFERS)
     table.emit(TradeEnded, action.seat)
@@ -182,6 +182,9 @@ def _otherwise(refusal: Reason) -> Callable[[Table, Any], Reason]:
     return why_not
 
 
+_TAKE_GIFT: Final = Text("Accept offer {offer}, a gift", "Angebot {offer}, ein Geschenk, annehmen")
+
+
 @declared.action(
     Accept,
     _accept_candidates,
@@ -189,7 +192,11 @@ def _otherwise(refusal: Reason) -> Callable[[Table, Any], Reason]:
     accepts=_accepts,
     why_not=_why_not_accept,
     otherwise=_otherwise(NOT_YOUR_OFFER),
-    title=Text("Accept offer {offer}, giving {give}", "Angebot {offer} annehmen, für {give}"),
+    title=Text(
+        "Accept offer {offer} and give {give:a}",
+        "Angebot {offer} annehmen und {give:ein Akk} geben",
+    ),
+    wording=lambda action: None if action.give else _TAKE_GIFT,
     candidates_are_legal=True,
 )
 def _accept(table: Table, action: Accept) -> None:

@@ -83,6 +83,9 @@ class ActionSpec(Generic[A]):
     """The reason given for an action that is neither listed nor accepted."""
     title: Text | None = None
     """The text that a player reads for the action, with its fields in braces."""
+    wording: Callable[[A], Text | None] | None = None
+    """Returns the text for an action that does something else than its title says; None: the title.
+    """
     only_while: _AnyType | None = None
     """The class of a slot: there are no such actions while the slot has its initial value, and the
     candidates are not asked for. Only needed if ``candidates`` is slow."""

@@ -91,6 +91,9 @@ class DecisionSpec(Generic[D]):
     """Called before ``pending`` is asked, to put the table in order."""
     plantable: Callable[[Table, D], Sequence[int]] | None = None
     """The cards that may be planted."""
+    no_room: Text | None = None
+    """The question where none of them can be planted and nothing can be done about it; None: the
+    usual one, and that planting is not possible now."""
     planted: Callable[[Table, D, int], None] | None = None
     """Called when one of them was planted; None: nothing follows."""
     options: Callable[[Table, D], Sequence[int | str]] | None = None
@@ -100,9 +103,14 @@ class DecisionSpec(Generic[D]):
     option_role: Role | None = None
     """What the options stand for: seats or cards, which texts then call by name."""
     label: Callable[[Table, D, int | str], Text] | None = None
-    """Returns the text that a player reads for an option, where its role does not say it."""
+    """Returns the text that a player reads for an option, where its role does not say it. It may
+    name ``{option}`` and the fields of the decision."""
     passed: Callable[[Table, D], None] | None = None
     """Called when the seat passes."""
+    passing: Text | None = None
+    """What a player reads for passing, such as "End the magic phase"; None: "Pass"."""
+    passed_text: Text | None = None
+    """The line of the log when ``{seat}`` has passed; None: that ``{seat}`` passes."""
     discardable: Callable[[Table, D], Sequence[int]] | None = None
     """The cards that `fold_discardable` may allow to be discarded instead of planted."""
     discarded: Callable[[Table, D, int], None] | None = None
@@ -128,8 +136,9 @@ class Stage:
     """The procedure it belongs to."""
     name: str
     """What other stages anchor to; unique within the procedure."""
-    enter: Callable[[Table], None]
-    """Puts the stage's steps and decisions on the agenda."""
+    enter: Callable[[Table], None] | None = None
+    """Puts the stage's steps and decisions on the agenda. None: the stage that it replaces stays as
+    it is, with another title."""
     after: str = ""
     """Inserted behind the stage of that name."""
     before: str = ""

@@ -64,7 +64,7 @@ class Sort:
     key: str
     """What programs call it, such as ``blue``."""
     name: Text
-    """What is printed on the card."""
+    """What is printed on the card; a `Noun` if the usual rules do not give its forms."""
     number: int
     """The number printed on the card: how many cards of the sort there are. 0: none is printed."""
     beanometer: Beanometer = Beanometer()
@@ -95,13 +95,16 @@ class Face:
     key: str
     """What programs call it; of a bean the key of its sort."""
     name: Text
-    """What is printed on the card."""
+    """What is printed on the card, or a short name; a `Noun` if the usual rules do not give its
+    forms."""
     sort: str | None = None
     """The bean's sort; None for a card that is not a bean."""
     imprint: object = None
     """What a variant prints on its own cards: cents, a pattern, an edict."""
     back: Back = BEAN_BACK
     """What the other side of the card looks like."""
+    text: Text | None = None
+    """What else is written on it for players to read; a log names the card by its name alone."""
 
 
 @frozen

@@ -11,7 +11,7 @@ from attrs import define
 from .actions import Action, ActionSpec, Answers
 from .agenda import Decision, DecisionSpec, Implied, Scope, ScopeSpec, Step, StepSpec
 from .events import Event
-from .reasons import Reason
+from .reasons import Reason, Remedy
 from .roles import Role
 from .text import Text
 
@@ -99,9 +99,10 @@ class Declarations:
         *,
         details: Callable[[Table, Any], Mapping[str, object]] | None = None,
         roles: Mapping[str, Role] | None = None,
+        remedies: Sequence[Remedy] = (),
     ) -> Reason:
         """Declare a reason to refuse, and return it."""
-        made = Reason(code, clause, text, details, roles or {})
+        made = Reason(code, clause, text, details, roles or {}, tuple(remedies))
         self.reasons += (made,)
         return made
 
@@ -114,12 +115,15 @@ class Declarations:
         pending: Callable[[Table, D], object] | None = None,
         before_asking: Callable[[Table, D], None] | None = None,
         plantable: Callable[[Table, D], Sequence[int]] | None = None,
+        no_room: Text | None = None,
         planted: Callable[[Table, D, int], None] | None = None,
         options: Callable[[Table, D], Sequence[int | str]] | None = None,
         chosen: Callable[[Table, D, int | str], None] | None = None,
         option_role: Role | None = None,
         label: Callable[[Table, D, int | str], Text] | None = None,
         passed: Callable[[Table, D], None] | None = None,
+        passing: Text | None = None,
+        passed_text: Text | None = None,
         discardable: Callable[[Table, D], Sequence[int]] | None = None,
         discarded: Callable[[Table, D, int], None] | None = None,
         interrupts: bool = False,
@@ -136,12 +140,15 @@ class Declarations:
                 pending,
                 before_asking,
                 plantable,
+                no_room,
                 planted,
                 options,
                 chosen,
                 option_role,
                 label,
                 passed,
+                passing,
+                passed_text,
                 discardable,
                 discarded,
                 interrupts,
@@ -161,6 +168,7 @@ class Declarations:
         why_not: Callable[[Table, A], Reason | None] | None = None,
         otherwise: Reason | Callable[[Table, A], Reason] | None = None,
         title: Text | None = None,
+        wording: Callable[[A], Text | None] | None = None,
         only_while: type | None = None,
         candidates_are_legal: bool = False,
     ) -> Callable[[Callable[[Table, A], None]], Callable[[Table, A], None]]:
@@ -180,6 +188,7 @@ class Declarations:
                     why_not,
                     otherwise,
                     title,
+                    wording,
                     only_while,
                     candidates_are_legal,
                 ),

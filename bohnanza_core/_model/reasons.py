@@ -21,6 +21,16 @@ if TYPE_CHECKING:
 
 
 @frozen
+class Remedy:
+    """What a player can do about a reason; told only to a seat that may do it now."""
+
+    action: type
+    """The class of the actions that help."""
+    text: Text
+    """What a player reads: "Harvest a field first to make room."."""
+
+
+@frozen
 class Reason:
     """A reason to refuse an action; one for each thing that a rule forbids."""
 
@@ -36,6 +46,9 @@ class Reason:
     """Returns further parameters, from the table and the action, when the refusal is made."""
     roles: Mapping[str, Role] = field(factory=dict, eq=False, repr=False)
     """What the further parameters stand for, so that the text names players and beans."""
+    remedies: tuple[Remedy, ...] = field(default=(), eq=False, repr=False)
+    """What can be done about it: the first that the seat may do is added to the refusal, and to
+    the question where the reason stands in the way of all that is asked."""
 
 
 @frozen

@@ -48,7 +48,7 @@ class Zone:
     open_at_start: bool = True
     """Of a field: open from the start. Others are opened by ``fold_fields``."""
     title: Text | None = None
-    """The name a player reads."""
+    """The name a player reads; a `Noun` if the usual rules do not give its forms."""
     holds: tuple[str, ...] = ()
     """Which cards can lie there, by the zones in which they begin. Empty: its own cards if some
     begin there, else those of the deck. `CardSet.also_in` adds cards to zones of others."""

@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from .._engine.judging import UNKNOWN_ACTION
-from .._family.actions import Choose
+from .._family.actions import Choose, Pass
 from .._model.actions import Action
 from .._model.events import Event
-from .._model.roles import Role, hints_of, role_of
+from .._model.roles import Role
 from .._model.text import Language, Text
 from ..errors import BohnanzaError, IllegalActionError, UnknownEventError
 from .refusal import refusal
-from .render import render, render_both
+from .render import NO_PLACES, Places, render, render_both, roles_of
 from .visibility import sees_card, shown_fields
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
 _A_CHOICE: Final = Text("Make a choice", "Eine Wahl treffen")
+_A_CARD: Final = Text("Choose {option:a}", "{option:Ein Akk} wählen")
 
 
 def describe_for(
@@ -77,30 +78,50 @@ _EVERYTHING: Final = -1
 
 
 def action_text(
-    table: Table, action: Action, names: Sequence[str], viewer: int | None = _EVERYTHING
+    table: Table,
+    action: Action,
+    names: Sequence[str],
+    viewer: int | None = _EVERYTHING,
+    places: Places = NO_PLACES,
 ) -> Text:
-    """Return words for an action of the rule set; without a viewer they name every card."""
+    """Return words for an action of the rule set; without a viewer they name every card.
+
+    ``places`` tell equal cards apart.
+    """
     rules = table.rules
-    title = rules.actions[type(action)].title
-    if title is None:
-        title = Text(type(action).__name__, type(action).__name__)
     class_: type = type(action)
-    roles = {name: role_of(hint) for name, hint in hints_of(class_).items()}
+    roles = roles_of(class_)
+    values = attrs.asdict(action, recurse=False)
+    title = _title(table, action)
     if isinstance(action, Choose):
-        kind = rules.decisions[type(table.decision)]
+        decision: type = type(table.decision)
+        kind = rules.decisions[decision]
+        roles = {**roles_of(decision), **roles, "option": kind.option_role}
+        values = attrs.asdict(table.decision, recurse=False) | values
         if kind.label is not None:
             # A label can tell where a card lies: only who decides may know it, and a seat that is
             # merely written into an action decides nothing.
             own = viewer == _EVERYTHING or viewer == action.seat == table.decision.seat
-            if own and kind.options is not None and _among(action, table):
-                return kind.label(table, table.decision, action.option)
-            return _A_CHOICE
-        roles["option"] = kind.option_role
-    values = attrs.asdict(action, recurse=False)
+            if not own or kind.options is None or not _among(action, table):
+                return _A_CHOICE
+            title = kind.label(table, table.decision, action.option)
+        elif kind.option_role is Role.CARD:
+            title = _A_CARD
     if viewer != _EVERYTHING:
         values = {name: _seen(table, values[name], roles[name], viewer) for name in values}
-    words = {name: role for name, role in roles.items() if role is not None}
-    return render_both(title, values, class_, rules, names, words)
+    return render_both(title, values, class_, rules, names, roles, places)
+
+
+def _title(table: Table, action: Action) -> Text:
+    """Return the template for an action: passing has the words of the decision."""
+    spec = table.rules.actions[type(action)]
+    title = None
+    if isinstance(action, Pass) and action.seat == table.decision.seat:
+        title = table.rules.decisions[type(table.decision)].passing
+    elif spec.wording is not None:
+        title = spec.wording(action)
+    name = type(action).__name__
+    return title or spec.title or Text(name, name)
 
 
 def _among(choice: Choose, table: Table) -> bool:

@@ -48,6 +48,8 @@ class FaceEntry:
     """The key of the bean's sort; None for a card that is not a bean."""
     back: str
     """The key of the back."""
+    text: Text | None = None
+    """What else a player reads on it, such as the words of an edict."""
 
 
 @frozen
@@ -122,7 +124,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         tuple(_face(catalogue[first].face) for first in firsts),
         _backs(catalogue[first].face for first in firsts),
         tuple(
-            SortEntry(sort.key, sort.name, sort.number, sort.beanometer.steps)
+            SortEntry(sort.key, _plain(sort.name), sort.number, sort.beanometer.steps)
             for sort in catalogue.sorts
         ),
         _zones(rules),
@@ -131,14 +133,21 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
 
 
 def _face(face: Face) -> FaceEntry:
-    return FaceEntry(face.key, face.name, face.sort, face.back.key)
+    return FaceEntry(face.key, _plain(face.name), face.sort, face.back.key, face.text)
+
+
+def _plain(name: Text) -> Text:
+    """Return a name without its forms."""
+    return Text(name.en, name.de)
 
 
 def _backs(faces: Iterable[Face]) -> tuple[BackEntry, ...]:
     found = {face.back.key: face.back for face in faces}
-    return tuple(BackEntry(back.key, back.name) for back in found.values())
+    return tuple(BackEntry(back.key, _plain(back.name)) for back in found.values())
 
 
 def _zones(rules: Rules) -> tuple[ZoneEntry, ...]:
     found = {zone.name: zone for zone in rules.layout.zones}
-    return tuple(ZoneEntry(z.name, z.title, z.per_seat, z.field) for z in found.values())
+    return tuple(
+        ZoneEntry(z.name, z.title and _plain(z.title), z.per_seat, z.field) for z in found.values()
+    )

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
+from .._family.actions import Choose
 from .._limits import LONGEST_NAME, SAFE, quoted, readable, text_fault
 from .._model.actions import Action
 from .._model.reasons import Reason, Refusal
+from .._model.roles import Role
 from .._model.text import Text
 from ..errors import IllegalActionError
 from .prompt import question_clause, question_text
@@ -40,9 +42,14 @@ def refusal(
             parameters |= reason.details(table, action)
         if reason is NOT_NOW:
             parameters |= _pending(table, action, names)
+    roles: dict[str, Role | None] = {**reason.roles}
+    if isinstance(action, Choose):
+        roles["option"] = rules.decisions[type(table.decision)].option_role
     text = render_both(
-        reason.text, parameters, type(action) if known else None, rules, names, reason.roles
+        reason.text, parameters, type(action) if known else None, rules, names, roles
     )
+    if known and is_seat(table, action.seat) and (more := remedy(table, action.seat, reason)):
+        text = Text(f"{text.en} {more.en}", f"{text.de} {more.de}")
     return Refusal(
         reason.code,
         rules.clause(reason.clause),
@@ -50,6 +57,14 @@ def refusal(
         {name: v.en if isinstance(v, Text) else v for name, v in parameters.items()},
         Text(readable(text.en), readable(text.de)),
     )
+
+
+def remedy(table: Table, seat: int, reason: Reason) -> Text | None:
+    """Return what a seat can do now about a reason, if anything."""
+    if not reason.remedies:
+        return None
+    possible = {type(action) for action in table.legal(seat)}
+    return next((one.text for one in reason.remedies if one.action in possible), None)
 
 
 def _in_bounds(value: Any) -> Any:

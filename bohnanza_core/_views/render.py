@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from attrs import evolve
+
+from .._limits import quoted
+from .._model import english, german
 from .._model.events import Event
+from .._model.nouns import Form, Noun, in_form
 from .._model.roles import Role, hints_of, role_of
+from .._model.templates import Gap, parsed
 from .._model.text import Language, Text
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
 
 _NOTHING: Final = Text("nothing", "nichts")
-_A_CARD: Final = Text("a card", "eine Karte")
-_CARDS: Final = Text("{number} cards", "{number} Karten")
+_CARD: Final = Noun("card", "Karte", gender="f")
+_FIELD: Final = Noun("field", "Feld")
 _LARGEST: Final = 10**15
 """Whole numbers beyond it are not written out: Python refuses those of thousands of digits."""
 _LONGEST: Final = 100
 """Characters that are written out of a text that stands for nothing."""
 _NOTHING_SENSIBLE: Final = "…"
 _SEAT: Final = Text("seat", "Platz")
+_CONTRACTED: Final = {"von": "vom", "in": "im", "an": "am", "zu": "zum", "bei": "beim"}
+"""German prepositions that become one with "dem"."""
+_AND: Final = {"en": " and ", "de": " und "}
+
+Roles = Mapping[str, Role | None]
+Places = Mapping[int, Text]
+"""Adjectives that tell equal cards apart by where they lie."""
 
 
 def _plain(value: object) -> str:
@@ -33,56 +46,143 @@ def _plain(value: object) -> str:
     return str(value) if value is None or isinstance(value, float) else _NOTHING_SENSIBLE
 
 
-class _Renderer(string.Formatter):
-    """Formats a template with words in place of numbers."""
+class _Renderer:
+    """Puts the values of a template into words."""
 
     def __init__(
-        self, roles: Mapping[str, Role | None], rules: Rules, names: Sequence[str],
-        language: Language,
-    ) -> None:  # fmt: skip
+        self, roles: Roles, rules: Rules, names: Sequence[str], language: Language, places: Places
+    ) -> None:
         self._roles = roles
         self._rules = rules
         self._names = names
         self._language: Language = language
+        self._places = places
 
-    def get_value(self, key: int | str, _args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        value = kwargs.get(str(key))
-        return self._word(value, self._roles.get(str(key)))
+    def sentence(self, template: str, values: Mapping[str, Any]) -> str:
+        words: list[str] = []
+        for part in parsed(template, self._language):
+            if isinstance(part, str):
+                words.append(part)
+                continue
+            word = self._gap(part, self._roles.get(part.name), values)
+            if word.startswith("dem ") and words:
+                words[-1], word = _contracted(words[-1], word)
+            words.append(word)
+        return "".join(words)
 
-    def _word(self, value: Any, role: Role | None) -> str:
+    def _gap(self, gap: Gap, role: Role | None, values: Mapping[str, Any]) -> str:
+        value = values.get(gap.name)
+        if gap.form.number:
+            name, number = self._name(value, role), values.get(gap.form.number)
+            if name is not None and isinstance(number, int) and abs(number) <= _LARGEST:
+                return in_form(name, self._language, gap.form, number)
+        if isinstance(value, tuple | list):
+            return self._several(value, role, gap)
+        return self._word(value, role, gap)
+
+    def _word(self, value: Any, role: Role | None, gap: Gap) -> str:
         if isinstance(value, Text):
             return value.in_language(self._language)
-        if isinstance(value, tuple | list):
-            return self._words(value, role)
         if role is Role.SEAT and isinstance(value, int) and 0 <= value < len(self._names):
             return self._names[value]
-        if role in (Role.CARD, Role.OFFERED):
-            return self._card(value)
-        if role is Role.SORT and self._rules.catalogue.has_sort(value):
-            return self._rules.catalogue.sort(value).name.in_language(self._language)
-        return _plain(value + 1 if role is Role.FIELD and isinstance(value, int) else value)
+        if gap.form.ordinal and type(value) is int and abs(value) <= _LARGEST:
+            return _nth(value, self._language)
+        if role is Role.FIELD and not gap.formed:
+            return _plain(value + 1 if isinstance(value, int) else value)
+        name = self._name(value, role)
+        if name is None:
+            return _plain(value)
+        return in_form(name, self._language, self._form(name, gap), 1, self._places.get(value))
 
-    def _words(self, values: Sequence[Any], role: Role | None) -> str:
-        if len(values) > 1 and all(value is None for value in values):
-            return _CARDS.in_language(self._language).format(number=len(values))
-        words = [self._word(value, role) for value in values]
-        return ", ".join(words) if words else _NOTHING.in_language(self._language)
-
-    def _card(self, card: Any) -> str:
-        cards = self._rules.catalogue.cards
-        if card is None:
-            return _A_CARD.in_language(self._language)
-        if isinstance(card, int) and 0 <= card < len(cards):
-            return cards[card].name.in_language(self._language)
-        if self._rules.catalogue.has_sort(card):
+    def _name(self, value: Any, role: Role | None) -> Text | None:
+        """Return the name of a card, a sort, a field or a zone; None for all else."""
+        catalogue = self._rules.catalogue
+        if role is Role.CARD or role is Role.OFFERED:
+            if value is None:
+                return _CARD
+            if isinstance(value, int):
+                cards = catalogue.cards
+                return cards[value].face.name if 0 <= value < len(cards) else None
             # Of an offered card the others know the sort.
-            return self._rules.catalogue.sort(card).name.in_language(self._language)
-        return _plain(card)
+            role = Role.SORT
+        if role is Role.SORT:
+            return catalogue.sort(value).name if catalogue.has_sort(value) else None
+        if role is Role.FIELD and isinstance(value, int):
+            return self._rules.once[_field_names].get(value) or Text(
+                f"{_FIELD.en} {_plain(value + 1)}", f"{_FIELD.de} {_plain(value + 1)}"
+            )
+        if role is Role.ZONE and isinstance(value, int):
+            zones = self._rules.layout.zones
+            return _zone_name(zones[value]) if 0 <= value < len(zones) else None
+        return None
+
+    def _form(self, name: Text, gap: Gap) -> Form:
+        # What is not known is not "the" card, and never goes without an article.
+        return evolve(gap.form, article="a") if name is _CARD else gap.form
+
+    def _several(self, values: Sequence[Any], role: Role | None, gap: Gap) -> str:
+        """Return several values, equal ones as a number of them."""
+        if not values:
+            return _NOTHING.in_language(self._language)
+        groups: dict[object, list[Any]] = {}
+        for value in values:
+            name = self._name(value, role)
+            key = quoted(value) if name is None else (name, self._places.get(value))
+            groups.setdefault(key, []).append(value)
+        words = [
+            self._equal(same, role, _later(gap, at)) for at, same in enumerate(groups.values())
+        ]
+        if not gap.formed and role is not None:
+            return ", ".join(words)
+        return _AND[self._language].join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+
+    def _equal(self, values: Sequence[Any], role: Role | None, gap: Gap) -> str:
+        first = values[0]
+        name = self._name(first, role)
+        if len(values) == 1 or name is None:
+            return self._word(first, role, gap)
+        return in_form(name, self._language, gap.form, len(values), self._places.get(first))
+
+
+def _nth(number: int, language: Language) -> str:
+    return english.ordinal(number) if language == "en" else f"{german.ordinal(number)}en"
+
+
+def _contracted(before: str, word: str) -> tuple[str, str]:
+    """Make a German preposition and "dem" one word: "von" and "dem Feld" are "vom Feld"."""
+    for preposition, short in _CONTRACTED.items():
+        if before == f"{preposition} " or before.endswith(f" {preposition} "):
+            return before[: -len(preposition) - 1] + short + " ", word.removeprefix("dem ")
+    return before, word
+
+
+def _later(gap: Gap, at: int) -> Gap:
+    """Return the place for a value that is not the first one, which begins no sentence."""
+    return evolve(gap, form=evolve(gap.form, capital=False)) if at and gap.form.capital else gap
+
+
+def _field_names(rules: Rules) -> Mapping[int, Text]:
+    """Return the names of the fields by number: the titles of their zones."""
+    zones, numbers = rules.layout.zones, rules.layout.field_numbers
+    return {number: _zone_name(zones[at]) for at, number in enumerate(numbers) if number >= 0}
+
+
+def _zone_name(zone: Any) -> Text:
+    return zone.title or Text(zone.name, zone.name)
 
 
 def default_names(players: int, language: Language) -> tuple[str, ...]:
     """Return names for seats whose players have no names."""
     return tuple(f"{_SEAT.in_language(language)} {seat}" for seat in range(players))
+
+
+@cache
+def roles_of(owner: type) -> Roles:
+    """Return what the fields of an action, an event or a decision stand for."""
+    return {name: role_of(hint) for name, hint in hints_of(owner).items()}
+
+
+NO_PLACES: Final[Places] = {}
 
 
 def render(
@@ -92,17 +192,19 @@ def render(
     rules: Rules,
     language: Language = "en",
     names: Sequence[str] | None = None,
-    roles: Mapping[str, Role] | None = None,
+    roles: Roles | None = None,
+    places: Places = NO_PLACES,
 ) -> str:
     """Return a template with the values of an action or event put into words."""
-    known: dict[str, Role | None] = {}
-    if owner is not None:
-        known |= {name: role_of(hint) for name, hint in hints_of(owner).items()}
-    known |= roles or {}
+    known: Roles = {} if owner is None else roles_of(owner)
+    if roles:
+        known = {**known, **roles}
     if owner is not None and issubclass(owner, Event):
         template = owner.wording(values, rules) or template
-    renderer = _Renderer(known, rules, names or default_names(rules.players, language), language)
-    return renderer.vformat(template.in_language(language), (), values)
+    who = names or default_names(rules.players, language)
+    return _Renderer(known, rules, who, language, places).sentence(
+        template.in_language(language), values
+    )
 
 
 def render_both(
@@ -111,10 +213,11 @@ def render_both(
     owner: type | None,
     rules: Rules,
     names: Sequence[str] | None = None,
-    roles: Mapping[str, Role] | None = None,
+    roles: Roles | None = None,
+    places: Places = NO_PLACES,
 ) -> Text:
     """Return a template put into words in both languages."""
     return Text(
-        render(template, values, owner, rules, "en", names, roles),
-        render(template, values, owner, rules, "de", names, roles),
+        render(template, values, owner, rules, "en", names, roles, places),
+        render(template, values, owner, rules, "de", names, roles, places),
     )

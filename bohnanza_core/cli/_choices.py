@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .. import Choose, Harvest, Plant
-from ..authoring import named_cards
+from .. import Harvest, Plant
 from ._lines import action_line
-from ._words import say
 
 if TYPE_CHECKING:
     from .. import Action, Choice, Game, Language
@@ -28,32 +26,13 @@ class Choices:
 
 
 def _told(game: Game, seat: int, language: Language) -> Iterator[tuple[Choice, str]]:
-    """Put choices into words: equal ones with the places of their cards, or only once."""
-    choices = game.question(seat).distinct
-    texts = [action_line(game, c.action, c.text.in_language(language), language) for c in choices]
-    hand = game.hand(seat).cards
+    """Put choices into words, those that read alike only once."""
     seen: set[str] = set()
-    for choice, text in zip(choices, texts, strict=True):
-        places = [hand.index(card) + 1 for card in _cards(choice.action) if card in hand]
-        alike = texts.count(text) > 1 and places
-        words = f"{text} ({_where(places, language)})" if alike else text
+    for choice in game.question(seat).distinct:
+        words = action_line(game, choice.action, choice.text.in_language(language), language)
         if words not in seen:
             seen.add(words)
             yield choice, words
-
-
-def _where(places: Sequence[int], language: Language) -> str:
-    """Return places of the hand in words."""
-    if len(places) == 1:
-        return say("place", language, place=places[0])
-    return say("places", language, places=", ".join(map(str, places)))
-
-
-def _cards(action: Action) -> list[int]:
-    """Return the cards that an action names; the option of a choice may be one."""
-    if isinstance(action, Choose):
-        return [action.option] if isinstance(action.option, int) else []
-    return list(named_cards(action))
 
 
 def not_offered(game: Game, seat: int) -> list[Action]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import string
 from collections.abc import Iterable, Iterator
 from itertools import islice, permutations
 from typing import Any, Final, get_args, get_origin
@@ -178,26 +177,17 @@ def _plain(hint: Any) -> bool:
 
 
 def text_findings(rules: Rules) -> Iterator[str]:
-    """Find texts that are missing, or that ask for values that are not there."""
+    """Find texts that are missing; what they ask for has been checked while composing."""
     for type_, kind in rules.actions.items():
         if kind.title is None:
             yield f"action {type_.__name__} has no title"
         else:
-            yield from _template_findings(f"action {type_.__name__}", kind.title, type_)
+            yield from _text_findings(f"action {type_.__name__}", kind.title)
     for decision in rules.decisions.values():
         name = f"decision {decision.type.__name__}"
-        yield from _template_findings(name, decision.prompt, decision.type)
+        yield from _text_findings(name, decision.prompt)
     for event in rules.event_types.values():
         if event.text is not None:
-            yield from _template_findings(f"event {event.__name__}", event.text, event)
+            yield from _text_findings(f"event {event.__name__}", event.text)
     for reason in rules.reasons.values():
         yield from _text_findings(f"reason {reason.code!r}", reason.text)
-
-
-def _template_findings(what: str, text: Text, type_: type[attrs.AttrsInstance]) -> Iterator[str]:
-    yield from _text_findings(what, text)
-    known = {attribute.name for attribute in attrs.fields(type_)}
-    for language in ("en", "de"):
-        for _, name, _, _ in string.Formatter().parse(text.in_language(language)):
-            if name is not None and name not in known:
-                yield f"{what} has no field {name!r} for its text"

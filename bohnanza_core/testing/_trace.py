@@ -118,8 +118,8 @@ def trace(game: Game | GameState, action: Action) -> Trace:
     table = _under(watcher.rules, state)
     plain, reason = judged(table, action)
     if reason is not None:
-        refused = refusal(table, action, reason, names)
-        return Trace(action, refused, tuple(watcher.entries), (), None, state.rules)
+        entries = tuple(watcher.entries)  # before it is asked what could be done about it
+        return Trace(action, refusal(table, action, reason, names), entries, (), None, state.rules)
     watcher.part = "carrying out"
     events = perform_recorded(table, plain)
     after = GameState(_under(state.rules, GameState(table)))

@@ -56,5 +56,5 @@ def escaped(text: str) -> str:
 
 
 def template(text: str) -> str:
-    """Return a template with the names of its fields set off."""
-    return re.sub(r"\\{(\w+)\\}", r"*\1*", escaped(text))
+    """Return a template with the names of its fields set off, without the forms it asks for."""
+    return re.sub(r"\\{(\w+)(?::(?:\\{\w+\\}|[\w ])*)?\\}", r"*\1*", escaped(text))

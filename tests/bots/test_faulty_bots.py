@@ -100,7 +100,7 @@ def with_seeds(*, seed: int) -> Faulty:
 
 
 FAULTS = [
-    (Cheating, "not-on-the-ladder", "does not fit field 1"),
+    (Cheating, "not-on-the-ladder", "does not fit in field 1"),
     (Confused, "not-now", r"EndTrade\(seat=\d\), which is refused"),
     (Talking, "unknown-action", "wants to do 'plant', which is refused"),
     (Helpful, None, "which is not for its seat to do"),

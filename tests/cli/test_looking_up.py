@@ -89,10 +89,10 @@ def test_cards_with_their_provenance(bohnanza: CommandLine) -> None:
 def test_bonus_cards_are_listed(bohnanza: CommandLine) -> None:
     lines = bohnanza("cards", "duell").lines
     at = lines.index("  ten-row (reconstructed, groschen printed):")
-    assert lines[at + 1] == "    Bonus 110 Groschen (Blue Bean, Blue Bean, Blue Bean)"
+    assert lines[at + 1] == "    Bonus Card for 110 Groschen (Blue Bean, Blue Bean, Blue Bean)"
     assert sum(line.startswith("    Bonus ") for line in lines) == 32
     german = bohnanza("cards", "duell", "-l", "de").lines
-    assert "    Bohnus 110 Groschen (Gartenbohne, Rote Bohne)" in german
+    assert "    Bohnus-Karte über 110 Groschen (Gartenbohne, Rote Bohne)" in german
 
 
 def test_cards_of_ones_own(bohnanza: CommandLine, tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_game_is_told_again(bohnanza: CommandLine, played: Path) -> None:
 
 def test_a_seat_is_told_what_it_knew(bohnanza: CommandLine, played: Path) -> None:
     result = bohnanza("replay", str(played), "--seat", "1")
-    assert "  Ben draws 2 cards." in result.lines
+    assert "  Ben draws two cards." in result.lines
     assert not any("Ben: " in line for line in result.lines if line.startswith("Step"))
 
 

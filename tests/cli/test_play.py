@@ -78,7 +78,7 @@ def test_a_game_is_watched_to_its_end(bohnanza: CommandLine) -> None:
 
 def test_cards_with_long_names_hang_below_their_first_line(bohnanza: CommandLine) -> None:
     result = bohnanza("play", "duell", "--watch", "--seed", "5")
-    first = r"^[│┃]   Bonus \d+ Groschen \([\w, -]*,? +[│┃].*\n"
+    first = r"^[│┃]   Bonus Card for \d+ Groschen[\w, (-]*,? +[│┃].*\n"
     broken = re.findall(rf"{first}[│┃]( +)", result.out, re.MULTILINE)
     assert broken
     assert {len(indent) for indent in broken} == {5}
@@ -125,8 +125,8 @@ def test_a_menu_of_numbers(bohnanza: CommandLine, tmp_path: Path) -> None:
     result = bohnanza("play", "--resume", opening(tmp_path), answers="1\n")
     assert "Bohnanza: Ada (you), Ben (sensible), Cleo (sensible)." in result.lines
     assert "Plant the front card of your hand." in result.lines
-    assert "   1  Plant Green Bean on field 1" in result.lines
-    assert "Ada plants Green Bean on field 1." in result.lines
+    assert "   1  Plant a Green Bean in field 1" in result.lines
+    assert "Ada plants a Green Bean in field 1." in result.lines
     assert "At any time:" in result.lines
     assert "   4  Harvest field 1: 1 × Green Bean for 0 Taler" in result.lines
     assert "│ 1 Green Bean: 1 pays 0, 3 pay 1, 5 pay 2, 6 pay 3, 7 pay 4" in result.out.replace(
@@ -152,7 +152,7 @@ def test_german(bohnanza: CommandLine, tmp_path: Path) -> None:
     result = bohnanza("play", "--resume", opening(tmp_path), "-l", "de", answers="1\n?\nq\n")
     assert result.lines[2].endswith("sechs 2.")  # the legend needs no second line
     assert "Baue deine vorderste Handkarte an." in result.lines
-    assert "Ada baut Brechbohne auf Feld 1 an." in result.lines
+    assert "Ada baut eine Brechbohne auf Feld 1 an." in result.lines
     assert "Das Spiel endet hier." in result.lines
 
 
@@ -184,7 +184,7 @@ def test_a_gift_is_told_as_one(bohnanza: CommandLine, tmp_path: Path) -> None:
     game.apply(bz.Offer(1, 0, give=game.hand(1).cards[2:]))
     result = bohnanza("play", "--resume", saved(game, tmp_path), *QUIET, answers="2\nq\n")
     assert "   2  Accept offer 1: get Blue Bean from Ben for nothing" in result.lines
-    assert "Ben gives Blue Bean to Ada." in result.lines
+    assert "Ben gives a Blue Bean to Ada." in result.lines
 
 
 def test_a_name_and_a_seat(bohnanza: CommandLine) -> None:
@@ -202,7 +202,7 @@ def test_an_offer_is_composed_step_by_step(bohnanza: CommandLine, tmp_path: Path
     assert "   1  Chili Bean (revealed)" in result.lines
     assert "   3  Soy Bean (card 1 of the hand)" in result.lines
     assert "   2  Red Bean" in result.lines
-    assert "Ada offers Cleo Chili Bean for Red Bean (offer 1)." in result.lines
+    assert "Ada offers Cleo a Chili Bean for a Red Bean (offer 1)." in result.lines
 
 
 def test_a_refused_offer_says_why(bohnanza: CommandLine, tmp_path: Path) -> None:
@@ -239,7 +239,7 @@ def test_the_cards_to_hand_over_are_chosen(bohnanza: CommandLine, tmp_path: Path
 def test_a_counter_offer(bohnanza: CommandLine, tmp_path: Path) -> None:
     result = bohnanza("play", "--resume", answering(tmp_path), *QUIET, answers="o\n1\ny\n1\n2\nq\n")
     assert "Is it an answer to offer 1 of Ben, which is then declined?" in result.lines
-    assert "Ada declines offer 1." in result.lines
+    assert "Ada declines offer 1 of Ben." in result.lines
 
 
 def test_a_bot_asks_the_person_before_it_ends_the_trading(
@@ -260,14 +260,14 @@ def test_undo_and_redo(bohnanza: CommandLine, tmp_path: Path) -> None:
     answers = "u\n1\nu\nr\nr\nq\n"
     result = bohnanza("play", "--resume", opening(tmp_path), answers=answers)
     assert "There is nothing to take back." in result.lines
-    assert "Taken back: Plant Green Bean on field 1" in result.lines
-    assert "Done again: Plant Green Bean on field 1" in result.lines
+    assert "Taken back: Plant a Green Bean in field 1" in result.lines
+    assert "Done again: Plant a Green Bean in field 1" in result.lines
     assert "There is nothing to do again." in result.lines
 
 
 def test_what_has_been_seen_is_not_taken_back(bohnanza: CommandLine, tmp_path: Path) -> None:
     result = bohnanza("play", "--resume", opening(tmp_path), answers="1\n3\nu\nq\n")
-    assert "Ada reveals Green Bean, Blue Bean." in result.lines
+    assert "Ada reveals a Green Bean and a Blue Bean." in result.lines
     assert "Somebody has seen a card that was hidden." in result.lines
 
 
@@ -276,7 +276,7 @@ def test_a_gift_that_was_answered_is_not_taken_back(bohnanza: CommandLine, tmp_p
     game = scene("duell", players=["Ada", "Ben"], stage="trade", revealed="soy", hands={1: "chili"})
     file = saved(game, tmp_path)
     result = bohnanza("play", "--resume", file, "--bots", REFUSING, answers="1\nu\nq\n")
-    assert "Ben refuses." in result.lines
+    assert "Ben refuses the gift." in result.lines
     assert "Somebody else has acted since." in result.lines
     assert not any(line.startswith("Taken back") for line in result.lines)
     assert bz.load_game(Path(file).read_text("utf-8")).actions[0] == PushGift(0, "garden")
@@ -286,7 +286,7 @@ def test_why(bohnanza: CommandLine, tmp_path: Path) -> None:
     result = bohnanza("play", "--resume", opening(tmp_path), answers="1\n?\nq\n")
     text = " ".join(result.lines)
     assert "base.plant.second: " in text
-    assert "Why not: Plant Chili Bean on field 1? Chili Bean does not fit field 1" in text
+    assert "Why not: Plant a Chili Bean in field 1? A Chili Bean does not fit in field 1" in text
     assert "(base.field.one-sort)" in text
 
 
@@ -335,7 +335,7 @@ def test_what_must_be_done_first_is_told(bohnanza: CommandLine, tmp_path: Path) 
         fields={0: ["2*red", "2*blue", "2*chili"]},
     )
     lines = bohnanza("play", "--resume", saved(game, tmp_path), answers="1\nq\n").lines
-    at = lines.index("Plant the front card of your hand.")
+    at = lines.index("Plant the front card of your hand. Harvest a field first to make room.")
     assert lines[at + 1] == "First you must do one of these:"
     assert "At any time:" in lines[at + 2 :]
 
@@ -343,7 +343,7 @@ def test_what_must_be_done_first_is_told(bohnanza: CommandLine, tmp_path: Path) 
 def test_log_table_and_keys(bohnanza: CommandLine, tmp_path: Path) -> None:
     answers = "l\nt\nh\n5\nnonsense\nq\n"
     result = bohnanza("play", "--resume", opening(tmp_path, 2), *QUIET, answers=answers)
-    assert result.lines.count("Cleo plants Green Bean on field 1.") == 2
+    assert result.lines.count("Cleo plants a Green Bean in field 1.") == 2
     assert sum("Turn 1, Cleo: 2 Trade" in line for line in result.lines) == 2
     assert "w  let the bot play on for you, and watch" in result.lines
     assert "'nonsense' is not possible here; h shows all keys." in result.lines
@@ -358,8 +358,11 @@ def test_equal_choices_are_told_apart(bohnanza: CommandLine, tmp_path: Path) -> 
         zones={"magic_down": {0: "spell-flow"}},
     )
     result = bohnanza("play", "--resume", saved(game, tmp_path), answers="q\n")
-    listed = [line for line in result.lines if "to activate" in line]
-    assert [line[-20:] for line in listed] == ["(card 1 of the hand)", "(card 3 of the hand)"]
+    listed = [line[6:] for line in result.lines if "activate the" in line]
+    assert listed == [
+        "Discard the front Magic Bean and activate the Magic Card Flow",
+        "Discard the second Magic Bean and activate the Magic Card Flow",
+    ]
 
 
 def test_a_wide_terminal_and_a_narrow_one(

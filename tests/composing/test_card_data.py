@@ -35,7 +35,7 @@ def test_without_an_override_the_shipped_figures_hold() -> None:
 
 def test_a_mapping_replaces_single_figures() -> None:
     changed = sort_in(red(number=9, de="Rotbohne", beanometer={"1": 1, "4": 3}))
-    assert (changed.number, changed.name) == (9, bz.Text("Red Bean", "Rotbohne"))
+    assert (changed.number, changed.name) == (9, ba.Noun("Red Bean", "Rotbohne"))
     assert changed.beanometer.steps == ((1, 1), (4, 3)), "a beanometer is replaced as a whole"
     assert sort_in(red(number=9), "soy") == sort_in(None, "soy")
 

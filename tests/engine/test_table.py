@@ -361,8 +361,8 @@ def test_a_game_that_runs_out_of_things_to_do_is_reported() -> None:
 
 
 def test_what_follows_from_tidying_a_decision_up_is_carried_out() -> None:
-    def on_event(event: ba.OfferLapsed) -> Sequence[ba.Step]:
-        return (Note(f"offer {event.number}"),)
+    def on_event(event: ba.OffersLapsed) -> Sequence[ba.Step]:
+        return [Note(f"offer {number}") for number in event.numbers]
 
     deed = moving((0,), ("hand", 0), ("discard", None))
     game = scene(rig(deed, on_event=on_event), players=3, stage="trade", hands={0: "red soy"})

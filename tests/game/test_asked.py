@@ -12,6 +12,7 @@ from attrs import frozen
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
+from bohnanza_bohnedikt import SacrificeDrawn
 from bohnanza_core.testing import pick, scene
 from tests.helpers.games import COMPOSITIONS, cases, rule_set
 from tests.toys.made_up import variant
@@ -223,8 +224,12 @@ def test_what_is_not_legal_is_refused_as_ever(game: bz.Game) -> None:
 
 
 def told(game: bz.Game, events: Sequence[bz.Event], seat: int) -> list[str | None]:
-    """Return what a seat reads of the effect of its action."""
-    return [game.describe(e, seat=seat) for e in events if not isinstance(e, ba.OfferLapsed)]
+    """Return what a seat reads of the effect of its action, but for what it could not foresee.
+
+    Which sacrifice card it draws depends on how many others have drawn before.
+    """
+    unforeseen = (ba.OffersLapsed, SacrificeDrawn)
+    return [game.describe(e, seat=seat) for e in events if not isinstance(e, unforeseen)]
 
 
 @frozen

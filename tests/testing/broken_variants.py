@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 from attrs import frozen
@@ -350,14 +350,41 @@ class Silent(bz.Event):
 
 
 class Mumbles:
-    """Has a text that cannot be put into words, a bad clause and an unfrozen slot."""
+    """Has a title without German and a bad clause."""
 
     manifest = attrs.evolve(_manifest("mumbles"), title=Text("Mumbles", ""))
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
         reason = ba.Reason("mumble", "mumbles.nowhere", Text("No.", "Nein."))
-        return ba.Declarations(events=(Silent,), reasons=(reason,))
+        return ba.Declarations(reasons=(reason,))
+
+
+@frozen
+class Wordless(bz.Event):
+    """Has no German text."""
+
+    text: ClassVar[Text] = Text("Boo.", "")
+
+
+class Gasps:
+    """Has no German for an event."""
+
+    manifest = _manifest("gasps")
+
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        return ba.Declarations(events=(Wordless,))
+
+
+class Murmurs:
+    """Has a text that cannot be put into words."""
+
+    manifest = _manifest("murmurs")
+
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        return ba.Declarations(events=(Silent,))
 
 
 class IgnoresProtection:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 import typing
 
 import attrs
@@ -10,9 +9,12 @@ import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
+from bohnanza_core import Language
+from bohnanza_core._model.templates import names_in
 from bohnanza_core.testing import scene
 from tests.helpers.games import COMPOSITIONS, moments, rule_set
 
+LANGUAGES: tuple[Language, ...] = ("en", "de")
 SILENT = {
     # The mechanics behind the events that tell what they mean.
     "Moved",
@@ -25,7 +27,6 @@ SILENT = {
     "StageEntered",
     # Part of something that is told.
     "magic.TurnedDown",
-    "bohnedikt.SacrificeDrawn",
 }
 
 
@@ -44,9 +45,9 @@ def test_every_event_has_a_line_in_both_languages_or_none_on_purpose(name: str) 
         if type_.text is None:
             continue
         fields = {attribute.name for attribute in attrs.fields(type_)}
-        for text in (type_.text.en, type_.text.de):
-            named = {field for _, field, _, _ in string.Formatter().parse(text) if field}
-            assert named <= fields, f"{kind}: {text}"
+        for language in LANGUAGES:
+            text = type_.text.in_language(language)
+            assert {*names_in(text, language)} <= fields, f"{kind}: {text}"
             assert text.strip() == text != ""
         assert type_.text.en != type_.text.de, kind
 
@@ -78,10 +79,12 @@ def test_a_column_of_several_sorts_is_not_called_by_one() -> None:
     )
     for seat in (0, 1, None):
         line = game.describe(mixed, seat=seat)
-        assert line == "Ada harvests field 1 (4 cards, counted as Black-eyed Bean) for 2 Taler."
+        assert line == (
+            "Ada harvests field 1, 4 cards that count as Black-eyed Beans, for 2 Taler."
+        )
     assert game.describe_with_secrets(mixed, "de") == (
-        "Ada erntet Feld 1 (4 Karten, gewertet als Augenbohne) für 2 Taler."
+        "Ada erntet Feld 1, 4 als Augenbohnen gewertete Karten, für 2 Taler."
     )
-    assert game.describe_with_secrets(pure) == ba.Harvested.text.en.format(
-        seat="Ada", field=2, count=3, sort="Blue Bean", taler=0
+    assert game.describe_with_secrets(pure) == (
+        "Ada harvests three Blue Beans from field 2 and gets nothing for it."
     )

@@ -39,7 +39,8 @@ def test_cards_and_sorts_are_those_of_the_catalogue(name: str) -> None:
     assert len(legend.cards) == len(catalogue)
     for card, place in enumerate(legend.cards):
         face = legend.faces[place]
-        assert face.name == catalogue[card].name
+        printed = catalogue[card].name
+        assert face.name == bz.Text(printed.en, printed.de)
         assert face.key == catalogue[card].face.key
         assert (face.sort is None) == (catalogue.sort_of[card] < 0)
         if face.sort is not None:

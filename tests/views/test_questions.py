@@ -53,10 +53,10 @@ def test_equal_cards_of_a_pile_come_to_the_same() -> None:
     question = game.question(0)
     words = [(choice.text.en, choice.same_as) for choice in question.choices if choice.answers]
     assert words == [
-        ("Plant Blue Bean on field 1", None),
-        ("Discard Red Bean", None),
-        ("Discard Red Bean", 1),
-        ("Discard Blue Bean", None),
+        ("Plant a Blue Bean in field 1", None),
+        ("Discard a Red Bean", None),
+        ("Discard a Red Bean", 1),
+        ("Discard a Blue Bean", None),
     ]
     texts = [choice.text.en for choice in question.distinct]
     assert len(texts) == len({*texts}) == len(question.choices) - 1
@@ -69,10 +69,10 @@ def test_equal_cards_of_a_hand_do_not() -> None:
     assert isinstance(game.decision, DeliverGift)
     words = [(choice.text.en, choice.same_as) for choice in game.question(0).choices]
     assert words == [
-        ("Hand over Soy Bean, revealed", None),
-        ("Hand over Soy Bean, revealed", 0),
-        ("Hand over Soy Bean, card 1 of the hand", None),
-        ("Hand over Soy Bean, card 3 of the hand", None),
+        ("Hand over the revealed Soy Bean", None),
+        ("Hand over the revealed Soy Bean", 0),
+        ("Hand over the front Soy Bean", None),
+        ("Hand over the second Soy Bean", None),
     ]
 
 
@@ -82,7 +82,8 @@ def test_a_question_names_what_it_is_about() -> None:
     assert game.decision == AnswerGift(1, 0, "blue")
     for seat in (0, 1):
         assert game.question(seat).text == bz.Text(
-            "Do you accept the gift (Blue Bean)?", "Nimmst du das Geschenk (Blaue Bohne) an?"
+            "Do you accept a Blue Bean as a gift from Ada?",
+            "Nimmst du eine Blaue Bohne von Ada als Geschenk an?",
         )
 
 
@@ -92,7 +93,8 @@ def test_a_refusal_asks_the_same_question() -> None:
     refusal = game.why_not(bz.Pass(0))
     assert refusal is not None
     assert str(refusal) == (
-        "This is not possible now. The game waits for Ben: Do you accept the gift (Blue Bean)?"
+        "This is not possible now. The game waits for Ben: "
+        "Do you accept a Blue Bean as a gift from Ada?"
     )
 
 

@@ -110,7 +110,7 @@ def _stage_faults(stage: Any) -> Iterator[str]:
     yield from field_faults(
         what, stage, procedure=str, name=str, after=str, before=str, replaces=str
     )
-    if not callable(stage.enter):
+    if not callable(stage.enter) and (stage.enter is not None or not stage.replaces):
         yield f"{what} needs a function to enter it, not {stage.enter!r}"
     if stage.title is not None:
         yield from text_faults(f"the title of {what}", stage.title)

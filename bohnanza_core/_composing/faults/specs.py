@@ -7,13 +7,14 @@ from typing import Any, Final
 
 import attrs
 
+from ..._family.events import Passed
 from ..._model.actions import Action, ActionSpec, Answers
 from ..._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, StepSpec
 from ..._model.declarations import Declarations
 from ..._model.events import Event
-from ..._model.reasons import Problem, Reason
+from ..._model.reasons import Problem, Reason, Remedy
 from ..._model.text import Text
-from .words import class_faults, field_faults, text_faults
+from .words import class_faults, field_faults, template_text_faults, text_faults
 
 _SPECS: Final[dict[str, type]] = {
     "steps": StepSpec,
@@ -34,6 +35,9 @@ _FOLLOWS: Final = {
     "option_role": "options",
     "planted": "plantable",
     "discarded": "discardable",
+    "no_room": "plantable",
+    "passing": "passed",
+    "passed_text": "passed",
 }
 """Fields of a decision that mean nothing without another field."""
 
@@ -54,14 +58,20 @@ def specs_faults(declared: Declarations) -> Iterator[str]:
 
 def _spec_faults(name: str, kind: Any) -> Iterator[str]:
     if name == "events":
-        yield from class_faults(kind, Event)
+        faults = list(class_faults(kind, Event))
+        yield from faults
+        if not faults:
+            yield from _event_faults(kind)
         return
     wanted: Any = _SPECS[name]
     if not isinstance(kind, wanted):
         yield f"{name} must hold {wanted.__name__}s, not {kind!r}"
         return
     if isinstance(kind, Reason):
-        yield from text_faults(f"the text of reason {kind.code!r}", kind.text)
+        # Its further parameters are known only when it is given.
+        what = f"the text of reason {kind.code!r}"
+        yield from template_text_faults(what, kind.text, None, more=kind.roles)
+        yield from _remedy_faults(kind)
         yield from field_faults(f"reason {kind.code!r}", kind, code=str, clause=str)
         return
     faults = list(class_faults(kind.type, _TYPES[wanted]))
@@ -76,9 +86,33 @@ def _spec_faults(name: str, kind: Any) -> Iterator[str]:
         yield f"step {kind.type.__name__} needs a function to run, not {kind.run!r}"
 
 
+def _event_faults(type_: Any) -> Iterator[str]:
+    """Return what is wrong with the lines of an event: its ``text``, and others it may choose."""
+    for base in type_.__mro__:
+        for name, text in vars(base).items():
+            if isinstance(text, Text) or (name == "text" and text is not None and base is type_):
+                yield from template_text_faults(f"{name} of event {type_.__name__}", text, type_)
+
+
+def _remedy_faults(reason: Reason) -> Iterator[str]:
+    remedies: tuple[Any, ...] = reason.remedies
+    for remedy in remedies:
+        if not isinstance(remedy, Remedy):
+            yield f"remedies of reason {reason.code!r} must be Remedies, not {remedy!r}"
+        else:
+            what = f"a remedy of reason {reason.code!r}"
+            yield from class_faults(remedy.action, Action)
+            yield from text_faults(what, remedy.text)
+
+
 def _decision_faults(kind: Any) -> Iterator[str]:
     name = kind.type.__name__
-    yield from text_faults(f"the prompt of decision {name}", kind.prompt)
+    yield from template_text_faults(f"the prompt of decision {name}", kind.prompt, kind.type)
+    for what, text in (("passing", kind.passing), ("passed_text", kind.passed_text)):
+        if text is not None:
+            yield from template_text_faults(f"{what} of decision {name}", text, Passed)
+    if kind.no_room is not None:
+        yield from text_faults(f"no_room of decision {name}", kind.no_room)
     yield from field_faults(f"decision {name}", kind, clause=str, interrupts=bool, final=bool)
     if kind.options is not None and kind.chosen is None:
         yield f"decision {name} has options but not chosen, which says what follows a choice"
@@ -90,7 +124,8 @@ def _decision_faults(kind: Any) -> Iterator[str]:
 def _action_faults(kind: Any) -> Iterator[str]:
     name = kind.type.__name__
     if kind.title is not None:
-        yield from text_faults(f"the title of action {name}", kind.title)
+        what = f"the title of action {name}"
+        yield from template_text_faults(what, kind.title, kind.type)
     if kind.candidates is None and kind.accepts is None:
         yield f"action {name} can never be done: it needs candidates, or accepts"
     if not isinstance(kind.only_while, type | None):

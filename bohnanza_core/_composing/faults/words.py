@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from attrs.exceptions import FrozenInstanceError
 
+from ..._model.roles import Role, hints_of, role_of
+from ..._model.templates import template_faults
 from ..._model.text import Text
 
 
@@ -14,7 +16,8 @@ def field_faults(what: str, value: Any, **wanted: type) -> Iterator[str]:
     """Return which fields of a value do not have the type that is wanted."""
     for name, type_ in wanted.items():
         found = getattr(value, name)
-        if type(found) is not type_:
+        # A name is a Text, or a Noun, which is one with its forms.
+        if type(found) is not type_ and not (type_ is Text and isinstance(found, Text)):
             yield f"{name} of {what} must be {type_.__name__}, not {found!r}"
 
 
@@ -50,3 +53,21 @@ def text_faults(what: str, text: Any) -> Iterator[str]:
     """Return the mistake if a value is not a text."""
     if not isinstance(text, Text):
         yield f"{what} must be a Text, in English and German, not {text!r}"
+
+
+def template_text_faults(
+    what: str, text: Any, type_: type | None, *, more: Mapping[str, Role | None] | None = None
+) -> Iterator[str]:
+    """Return what is wrong with a template for the fields of a class, and for some more."""
+    faults = list(text_faults(what, text))
+    yield from faults
+    if faults:
+        return
+    roles: Mapping[str, Role | None] = {} if type_ is None else _roles(type_)
+    roles = {**roles, **(more or {})}
+    for fault in template_faults(text, None if type_ is None else roles, roles):
+        yield f"{what} is not usable: {fault}"
+
+
+def _roles(type_: type) -> Mapping[str, Role | None]:
+    return {name: role_of(hint) for name, hint in hints_of(type_).items()}

@@ -53,8 +53,9 @@ def test_every_edict_has_a_text_in_both_languages_and_one_effect(key: str) -> No
     assert isinstance(printed, Edict)
     assert printed.key == key
     assert printed.text.en != printed.text.de
-    assert printed.text.en.rstrip(".") in card.name.en
-    assert printed.text.de.rstrip(".") in card.name.de
+    assert card.face.text == printed.text, "which the legend holds"
+    assert card.name.en.startswith("Bohnedikt “")
+    assert card.name.de.startswith("Bohnedikt „")
     assert printed.modifiers != Modifiers()
 
 
@@ -77,8 +78,9 @@ def test_real_texts_and_effects_replace_the_reconstructed_ones(tmp_path: Path) -
     assert (printed.text, printed.helps) == (bz.Text("A real text.", "Ein echter Text."), True)
     assert printed.modifiers == Modifiers(draw=2, no_gifts=True)
     refusal = assert_refused(game, offer(game, "soy"), "edict-no-gifts", "bohnedikt.edict.when")
-    assert str(refusal) == "An edict forbids it: Bohnedikt (A real text)."
-    assert refusal.in_language("de") == "Ein Edikt verbietet es: Bohnedikt (Ein echter Text)."
+    assert str(refusal) == "The Bohnedikt “A Single Trade” forbids it: A real text."
+    german = "Der Bohnedikt „Ein einziger Handel“ verbietet es: Ein echter Text."
+    assert refusal.in_language("de") == german
     game.apply(use(game, "one-trade"))
     trade(game, "blue soy bohnedikt", "chili")
     finish_turn(game)
@@ -212,8 +214,9 @@ def test_real_pairs_replace_the_rule() -> None:
         *(Pair(*pair) for pair in PAIRS),
         Pair("green", "red"),
     ]
-    assert cards[0].name == bz.Text("Sacrifice Red Bean/Green Bean",
-                                    "Opferkarte Rote Bohne/Brechbohne")  # fmt: skip
+    assert cards[0].name == bz.Text(
+        "Sacrifice Card (Red Bean, Green Bean)", "Opferkarte (Rote Bohne, Brechbohne)"
+    )
     assert {rules.catalogue.homes[card.id] for card in cards} == {"sacrifice_deck"}
 
 

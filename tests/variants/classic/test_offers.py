@@ -220,8 +220,8 @@ def test_an_offer_lapses_when_one_of_its_cards_is_gone() -> None:
     game.apply(bz.Offer(0, 2, (blue,), ("green",)))
     game.apply(bz.Offer(0, 1, (soy,), ("chili",)))
     events = game.apply(bz.Accept(2, 2, game.hand(2).cards))
-    assert [event for event in events if isinstance(event, ba.OfferLapsed)] == [
-        ba.OfferLapsed(1, 0, 1)
+    assert [event for event in events if isinstance(event, ba.OffersLapsed)] == [
+        ba.OffersLapsed((1,))
     ]
     assert open_offers(game) == [3]
     lapsed = bz.Accept(1, 1, game.hand(1).cards)
@@ -246,7 +246,7 @@ def test_open_offers_lapse_when_the_phase_ends() -> None:
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     game.apply(bz.Offer(1, 0, game.hand(1).cards))
     events = game.apply(bz.EndTrade(0))
-    assert {ba.OfferLapsed(1, 0, 1), ba.OfferLapsed(2, 1, 0)} <= set(events)
+    assert ba.OffersLapsed((1, 2)) in events, "one line says it"
     assert open_offers(game) == []
     game.apply(bz.Plant(0, game.cards("revealed")[0], 0))
     while game.stage != "trade":

@@ -109,8 +109,8 @@ def test_a_refusal_names_the_card_and_the_field() -> None:
     (card,) = game.cards("bonus_hand", 0)
     refusal = refused(game, FulfilBonus(0, card, 1, 1), "pattern-missing", "bonus.pattern")
     assert str(refusal) == (
-        "Bonus 110 Groschen (Garden Bean, Red Bean): these beans do not lie next to each other in "
-        f"that order on field 2 of {game.players[1]}."
+        "The beans of the Bonus Card for 110 Groschen (Garden Bean, Red Bean) do not lie next to "
+        f"each other in that order in field 2 of {game.players[1]}."
     )
 
 
@@ -243,5 +243,5 @@ def test_everybody_sees_the_card_and_the_field_that_fulfils_it(viewer: int | Non
     assert told == [{"seat": 0, "card": card, "owner": 1, "field": 1}]
     assert game.view(viewer).zone("bonus_done", 0).cards == (card,)
     assert game.describe_with_secrets(only(events, BonusFulfilled)[0]) == (
-        "Ada fulfils Bonus 110 Groschen (Garden Bean, Red Bean) on field 2 of Ben."
+        "Ada fulfils the Bonus Card for 110 Groschen (Garden Bean, Red Bean) in field 2 of Ben."
     )

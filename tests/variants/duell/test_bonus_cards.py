@@ -95,8 +95,8 @@ def test_no_two_cards_are_the_same_and_each_is_called_by_what_it_shows() -> None
     )
     first = next(card for card in there if card.face.key == "bonus-forty-steps-2")
     assert first.name == bz.Text(
-        "Bonus 140 Groschen (Red Bean, Red Bean, Black-eyed Bean)",
-        "Bohnus 140 Groschen (Rote Bohne, Rote Bohne, Augenbohne)",
+        "Bonus Card for 140 Groschen (Red Bean, Red Bean, Black-eyed Bean)",
+        "Bohnus-Karte über 140 Groschen (Rote Bohne, Rote Bohne, Augenbohne)",
     )
     assert first.sort is None
 

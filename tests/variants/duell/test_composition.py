@@ -181,6 +181,6 @@ def test_on_equal_sums_cents_come_before_the_start_player(edition: str, start: i
         (winner,) = outcome.winners
         return winner, outcome.scores, outcome.tie_break.en
 
-    assert told(ended("swap", "attack")) == decided(0, "cents on magic cards")
-    assert told(ended("attack", "swap")) == decided(1, "cents on magic cards")
+    assert told(ended("swap", "attack")) == decided(0, "most cents on magic cards")
+    assert told(ended("attack", "swap")) == decided(1, "most cents on magic cards")
     assert told(ended("attack", "field")) == decided(1 - start, "not the start player")

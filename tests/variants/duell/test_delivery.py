@@ -84,14 +84,14 @@ def test_the_giver_reads_which_card_is_which() -> None:
     accept(game)
     question = game.question(0)
     assert [choice.text.en for choice in question.choices] == [
-        "Hand over Red Bean, revealed",
-        "Hand over Red Bean, card 2 of the hand",
-        "Hand over Red Bean, card 4 of the hand",
+        "Hand over the revealed Red Bean",
+        "Hand over the front Red Bean",
+        "Hand over the second Red Bean",
     ]
     assert [choice.text.de for choice in question.choices] == [
-        "Rote Bohne übergeben, aufgedeckt",
-        "Rote Bohne übergeben, Karte 2 der Hand",
-        "Rote Bohne übergeben, Karte 4 der Hand",
+        "Die aufgedeckte Rote Bohne übergeben",
+        "Die vorderste Rote Bohne übergeben",
+        "Die zweite Rote Bohne übergeben",
     ]
 
 
@@ -210,7 +210,7 @@ def test_a_fulfilled_bonus_card_is_never_handed_over(seat: int) -> None:
     assert only(events, BluffCalled) == [BluffCalled(seat, 0)]
     player = game.players[seat]
     lines = [game.describe_with_secrets(event) for event in events]
-    assert f"{player} was bluffing, but has no Taler to pay." in lines
+    assert f"{player} was bluffing, but has no Taler to pay with." in lines
     assert named(game, "bonus_done", seat) == bonus("garden red")
     assert (game.cards("coins", 1 - seat), game.cards("bonus_done", 1 - seat)) == ((), ())
 

@@ -25,9 +25,10 @@ def test_two_or_more_cape_beans_bring_the_top_magic_card_face_down(
 ) -> None:
     game = scene(RULES[edition], stage="magic", fields={0: [f"{count}*cape"]}, zones=TOP_IS_HAND)
     left = len(game.cards("magic_deck"))
+    top = spell(game, "hand")
     events = game.apply(bz.Harvest(0, 0))
     gained = count >= 2
-    assert only(events, MagicCardGained) == [MagicCardGained(0)] * gained
+    assert only(events, MagicCardGained) == [MagicCardGained(0, top)] * gained
     assert named(game, "magic_down", 0) == "spell-attack" + " spell-hand" * gained
     assert (named(game, "magic_up", 0), len(game.cards("magic_deck"))) == ("", left - gained)
 

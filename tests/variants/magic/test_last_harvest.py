@@ -9,7 +9,12 @@ from tests.helpers.refusals import assert_refused
 
 from ._helpers import RULES, both, only, spell, spells_but
 
-CENTS = bz.Text("cents on magic cards", "die Cent auf den Zauberkarten")
+COINS = {"excalibohn": "Groschen", "rabohnzel": "Bohnenpfennige"}
+
+
+def most_cents(edition: str) -> bz.Text:
+    """Return what decides a tie, with the small coins by the name of the edition."""
+    return bz.Text("most cents on magic cards", f"die meisten {COINS[edition]} auf Zauberkarten")
 
 
 def last_trade(edition: str, **situation: object) -> bz.Game:
@@ -74,8 +79,8 @@ def test_a_magic_card_of_the_last_harvest_can_break_a_tie(edition: str) -> None:
                                                  "magic_deck": "spell-trading"},
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
-    assert only(events, MagicCardGained) == [MagicCardGained(1)]
-    assert game.outcome == bz.Outcome((1,), (0, 0, 0, 0), CENTS)
+    assert only(events, MagicCardGained) == [MagicCardGained(1, spell(game, "trading"))]
+    assert game.outcome == bz.Outcome((1,), (0, 0, 0, 0), most_cents(edition))
 
 
 @both
@@ -137,7 +142,7 @@ def test_a_tie_goes_to_more_cents_among_the_tied(edition: str) -> None:
         zones={"magic_down": {0: "spell-beans spell-attack", 1: "spell-rearrange",
                               2: "spell-random"}},
     )  # fmt: skip
-    assert finish(game) == bz.Outcome((1,), (2, 2, 1, 0), CENTS)
+    assert finish(game) == bz.Outcome((1,), (2, 2, 1, 0), most_cents(edition))
 
 
 @both

@@ -24,7 +24,7 @@ def test_the_rearmost_card_of_another_hand_is_stolen_and_kept_at_the_back(
     rear = game.hand(victim).cards[-1]
     use(game, 0)
     assert waits_for(game) == StealFrom(0)
-    assert only(choose(game, victim), Stole) == [Stole(0, victim)]
+    assert only(choose(game, victim), Stole) == [Stole(0, victim, rear)]
     assert waits_for(game) == Place(0)
     assert game.cards("held", 0) == (rear,)
     game.apply(KeepInHand(0))

@@ -195,7 +195,7 @@ def test_the_enchanted_card_counts_for_the_magic_card_of_capes(edition: str) -> 
     game = with_beans(edition, ["sword"], "cape mean")
     enchant(game, "cape", 0)
     events = game.apply(bz.Harvest(0, 0))
-    assert only(events, MagicCardGained) == [MagicCardGained(0)]
+    assert only(events, MagicCardGained) == [MagicCardGained(0, game.cards("magic_down", 0)[-1])]
 
 
 @both

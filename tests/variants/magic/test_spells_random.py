@@ -66,8 +66,11 @@ def test_at_the_end_of_the_turn_it_goes_back_into_the_magic_deck(edition: str, u
         cast(game, "rearrange")
         choose(game, game.hand(0).cards[0])
         choose(game, 1)
+    back = (spell(game, "rearrange"),)
     events = end_turn(game)
-    assert only(events, BorrowedReturned) == [BorrowedReturned(0, (spell(game, "rearrange"),))]
+    assert only(events, BorrowedReturned) == [
+        BorrowedReturned(0, *(((), back) if used else (back, ())))
+    ]
     assert sorted(game.cards("magic_deck")) == deck
     assert named(game, "magic_down", 0) == "spell-random"
     assert named(game, "magic_up", 0) == ""
@@ -162,7 +165,7 @@ def test_every_use_borrows_a_card_and_all_go_back(edition: str) -> None:
     assert named(game, "magic_up", 0) == "spell-flow spell-stack"
     events = end_turn(game)
     (returned,) = only(events, BorrowedReturned)
-    assert set(returned.cards) == {spell(game, "flow"), spell(game, "stack")}
+    assert {*returned.face_up, *returned.face_down} == {spell(game, "flow"), spell(game, "stack")}
     assert sorted(game.cards("magic_deck")) == deck
     assert named(game, "magic_down", 0) == "spell-random"
 

@@ -54,7 +54,9 @@ def test_at_any_time_of_the_own_turn_two_magic_cards_are_swapped(edition: str, m
     choose(game, 1)
     assert waits_for(game) == SwapCard(0, swap, 1)
     events = choose(game, 0)
-    assert only(events, MagicCardsSwapped) == [MagicCardsSwapped(0, 1)]
+    assert only(events, MagicCardsSwapped) == [
+        MagicCardsSwapped(0, 1, swap, spell(game, "rearrange"))
+    ]
     assert waits_for(game) == LaySwapped(0)
     events = choose(game, "face-up")
     assert only(events, Activated) == [Activated(0, spell(game, "rearrange"))]

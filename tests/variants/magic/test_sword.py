@@ -159,8 +159,9 @@ def test_a_picking_coin_lets_the_defender_steal_to_the_hand(edition: str) -> Non
     game = armed(
         edition, coins={1: "picking"}, hands={0: "mean white cape", 1: "sword", 2: "princess"}
     )
+    rear = game.hand(0).cards[-1]
     events = attack(game)
-    assert only(events, Stole) == [Stole(1, 0)]
+    assert only(events, Stole) == [Stole(1, 0, rear)]
     announced = [TheftAnnounced(1, "cape")] if edition == "rabohnzel" else []
     assert only(events, TheftAnnounced) == announced
     assert game.waiting_for == (1,)

@@ -7,6 +7,7 @@ from bohnanza_core.authoring import document_fields
 from ._edict_cards import Edict, Modifiers
 from ._edicts_in_force import Edicts
 from ._events import (
+    DiscardTaken,
     EdictRead,
     EdictUsed,
     FrontCardSeen,
@@ -32,6 +33,7 @@ __all__ = [
     "ClaimTribute",
     "CoinTax",
     "DiscardSacrifice",
+    "DiscardTaken",
     "Edict",
     "EdictRead",
     "EdictUsed",

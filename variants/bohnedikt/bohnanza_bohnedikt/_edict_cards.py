@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 from attrs import field, frozen
 
-from bohnanza_core.authoring import CardData, CardDataError, CardSet, Face, Step, Text
+from bohnanza_core.authoring import CardData, CardDataError, CardSet, Face, Noun, Step, Text
 
 NEIGHBOURS = ("right", "left")
 SOURCES = ("hand", "revealed")
@@ -74,8 +74,11 @@ def edict_cards(data: CardData, when_revealed: Callable[[int], Step]) -> tuple[C
         text = Text(entry["en"], entry["de"])
         modifiers = _modifiers(f"edicts.{key}.modifiers", entry["modifiers"])
         edict = Edict(key, text, entry["helps"], modifiers)
-        name = Text(f"Bohnedikt ({text.en.rstrip('.')})", f"Bohnedikt ({text.de.rstrip('.')})")
-        face = Face(f"edict-{key}", name, "bohnedikt", edict)
+        name = Noun(
+            f"Bohnedikt “{entry['name_en']}”", f"Bohnedikt „{entry['name_de']}“",
+            gender="m", de_plural="Bohnedikte",
+        )  # fmt: skip
+        face = Face(f"edict-{key}", name, "bohnedikt", edict, text=text)
         cards.append(CardSet(face, when_revealed=when_revealed))
     return tuple(cards)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Declarations, Event, Private, Public, Seat, Text
+from bohnanza_core.authoring import CardId, Declarations, Event, Private, Public, Rules, Seat, Text
 
 declared = Declarations()
 
@@ -16,7 +17,7 @@ declared = Declarations()
 class EdictRead(Event):
     """A Bohnedikt was turned up and is read out."""
 
-    text: ClassVar[Text] = Text("{seat} reads out: {card}.", "{seat} liest vor: {card}.")
+    text: ClassVar[Text] = Text("{seat} reads out {card:the}.", "{seat} liest {card:der Akk} vor.")
     seat: Public[Seat]
     """The active player."""
     card: Public[CardId]
@@ -28,7 +29,7 @@ class EdictRead(Event):
 class EdictUsed(Event):
     """The active player takes what an edict offers."""
 
-    text: ClassVar[Text] = Text("{seat} makes use of {card}.", "{seat} nutzt {card}.")
+    text: ClassVar[Text] = Text("{seat} makes use of {card:the}.", "{seat} nutzt {card:der Akk}.")
     seat: Public[Seat]
     """The active player."""
     card: Public[CardId]
@@ -41,8 +42,15 @@ class FrontCardSeen(Event):
     """The active player looks at the front card of another hand."""
 
     shown_by = "bohnedikt.edict.when"
-    text: ClassVar[Text] = Text("{seat} looks at the front card of {owner}: {card}.",
-                "{seat} sieht sich die vorderste Karte von {owner} an: {card}.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} looks at the front bean of {owner}.",
+        "{seat} sieht sich die vorderste Bohne von {owner} an.",
+    )
+    known: ClassVar[Text] = Text(
+        "{seat} looks at the front bean of {owner}: {card:a}.",
+        "{seat} sieht sich die vorderste Bohne von {owner} an: {card:ein Akk}.",
+    )
+    """The line for who looks."""
     seat: Public[Seat]
     """Who looks."""
     owner: Public[Seat]
@@ -50,13 +58,35 @@ class FrontCardSeen(Event):
     card: Private[CardId]
     """The front card."""
 
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; only who looks knows the card."""
+        return cls.text if values["card"] is None else cls.known
+
+
+@declared.event
+@frozen
+class DiscardTaken(Event):
+    """The top discard became a revealed card, by an edict."""
+
+    text: ClassVar[Text] = Text(
+        "{seat} takes {card:the} from the discard pile.",
+        "{seat} nimmt {card:der Akk} vom Ablagestapel.",
+    )
+    seat: Public[Seat]
+    """The active player."""
+    card: Public[CardId]
+    """The card, which lay face up."""
+
 
 @declared.event
 @frozen
 class TributePaid(Event):
     """A partner added a hand card to the first trade."""
 
-    text: ClassVar[Text] = Text("{seat} adds {card} for {to}.", "{seat} legt {card} für {to} dazu.")
+    text: ClassVar[Text] = Text(
+        "{seat} adds {card:a} for {to}.", "{seat} legt {card:ein Akk} für {to} dazu."
+    )
     seat: Public[Seat]
     """Who adds it."""
     to: Public[Seat]
@@ -70,8 +100,10 @@ class TributePaid(Event):
 class ReceivedKept(Event):
     """A received card went to the back of the hand."""
 
-    text: ClassVar[Text] = Text("{seat} puts {card} at the back of the hand.",
-                "{seat} steckt {card} hinten auf die Hand.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} puts {card:the} at the back of the hand.",
+        "{seat} steckt {card:der Akk} hinten auf die Hand.",
+    )
     seat: Public[Seat]
     """Whose hand it is."""
     card: Public[CardId]
@@ -83,7 +115,7 @@ class ReceivedKept(Event):
 class Sacrificed(Event):
     """A sacrifice card was played."""
 
-    text: ClassVar[Text] = Text("{seat} plays {card}.", "{seat} spielt {card}.")
+    text: ClassVar[Text] = Text("{seat} plays {card:the}.", "{seat} spielt {card:der Akk}.")
     seat: Public[Seat]
     """Who plays it."""
     card: Public[CardId]
@@ -95,7 +127,7 @@ class Sacrificed(Event):
 class SacrificeDiscarded(Event):
     """A sacrifice card that could not be played was discarded."""
 
-    text: ClassVar[Text] = Text("{seat} discards {card}.", "{seat} wirft {card} ab.")
+    text: ClassVar[Text] = Text("{seat} discards {card:the}.", "{seat} wirft {card:der Akk} ab.")
     seat: Public[Seat]
     """Whose card it was."""
     card: Public[CardId]
@@ -107,10 +139,19 @@ class SacrificeDiscarded(Event):
 class SacrificeDrawn(Event):
     """A new sacrifice card went to the back of a hand."""
 
+    text: ClassVar[Text] = Text("{seat} draws a sacrifice card.", "{seat} zieht eine Opferkarte.")
+    known: ClassVar[Text] = Text("{seat} draws {card:the}.", "{seat} zieht {card:der Akk}.")
+    """The line for who draws it."""
+
     seat: Public[Seat]
     """Whose hand it is."""
     card: Private[CardId]
     """The sacrifice card."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; only who draws it knows the card."""
+        return cls.text if values["card"] is None else cls.known
 
 
 @declared.event

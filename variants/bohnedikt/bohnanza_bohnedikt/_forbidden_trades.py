@@ -21,7 +21,7 @@ from bohnanza_core.authoring import (
     only_while,
 )
 
-from ._edict_cards import Modifiers
+from ._edict_cards import Edict, Modifiers
 from ._edicts_in_force import Edicts, all_words, allowance, in_force
 
 declared = Declarations()
@@ -86,14 +86,21 @@ def _greed(words: Modifiers, _side: str, gives: int, gets: int, _earlier: int) -
     return words.partner_gets_at_least and gives < gets
 
 
-_TEXT: Final = Text("An edict forbids it: {edict}.", "Ein Edikt verbietet es: {edict}.")
+_TEXT: Final = Text("{edict:The} forbids it: {says}", "{edict:Der} verbietet es: {says}")
 _ROLES: Final = {"edict": Role.CARD}
 
 
 def _details(table: Table, action: Offer | Accept) -> dict[str, object]:
     verdict = _judged(table, *_sides(table, action))
     assert verdict is not None
-    return {"edict": verdict[0]}
+    return _told(table, verdict[0])
+
+
+def _told(table: Table, card: int) -> dict[str, object]:
+    """Return the parameters of a refusal by an edict."""
+    edict = table.rules.catalogue.imprints[card]
+    assert isinstance(edict, Edict)
+    return {"edict": card, "says": edict.text}
 
 
 def _reason(code: str, clause: str = "edict.when") -> Reason:
@@ -200,7 +207,8 @@ def _source(table: Table, words: Modifiers) -> tuple[int, ...]:
 
 def _source_details(table: Table, action: Offer | Accept) -> dict[str, object]:
     given = set(action.give)
-    return {"edict": next(c for c, words in in_force(table) if given & {*_source(table, words)})}
+    card = next(c for c, words in in_force(table) if given & {*_source(table, words)})
+    return _told(table, card)
 
 
 EDICT_SOURCE = declared.reason(

@@ -28,7 +28,7 @@ from bohnanza_core.authoring import (
 
 from ._edict_cards import Modifiers
 from ._edicts_in_force import Edicts, all_words, allowance, update
-from ._events import EdictUsed, FrontCardSeen, ReceivedKept
+from ._events import DiscardTaken, EdictUsed, FrontCardSeen, ReceivedKept
 
 declared = Declarations()
 
@@ -53,7 +53,7 @@ EDICT_OFFERS_NOTHING = declared.reason(
 NOT_TO_BE_KEPT = declared.reason(
     "not-to-be-kept",
     "base.trade.aside",
-    Text("{card} may not go to the hand.", "{card} darf nicht auf die Hand."),
+    Text("{card:The} may not go to the hand.", "{card:Der} darf nicht auf die Hand."),
 )
 
 
@@ -140,7 +140,7 @@ def _has_fronts(table: Table) -> bool:
     why_not=_why_not_use,
     otherwise=EDICT_NOT_IN_FORCE,
     only_while=Edicts,
-    title=Text("Make use of {card}", "{card} nutzen"),
+    title=Text("Make use of {card:the}", "{card:Der Akk} nutzen"),
 )
 def _use(table: Table, action: UseEdict) -> None:
     words, edicts = _words(table, action), table.slot(Edicts)
@@ -160,6 +160,7 @@ def _take_discards(table: Table, number: int) -> None:
     rules = table.rules
     for card in table.zones[rules.discard][: -number - 1 : -1]:
         table.move_one(card, rules.discard, rules.revealed)
+        table.emit(DiscardTaken, table.active, card)
 
 
 def _look_at_fronts(table: Table, seat: int) -> None:
@@ -187,7 +188,9 @@ def _keep_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Ke
     answers=(PlantReceived,),
     otherwise=NOT_TO_BE_KEPT,
     only_while=Edicts,
-    title=Text("Put {card} at the back of your hand", "{card} hinten auf die Hand nehmen"),
+    title=Text(
+        "Put {card:a} at the back of your hand", "{card:Ein Akk} hinten auf die Hand stecken"
+    ),
 )
 def _keep(table: Table, action: KeepReceived) -> None:
     rules, seat = table.rules, action.seat

@@ -54,7 +54,9 @@ def _given(pair: object, known: dict[str, Sort]) -> tuple[str, str]:
 
 def _card(pair: tuple[str, str], known: dict[str, Sort]) -> CardSet:
     first, second = (known[key].name for key in pair)
-    name = Text(f"Sacrifice {first.en}/{second.en}", f"Opferkarte {first.de}/{second.de}")
+    name = Text(
+        f"Sacrifice Card ({first.en}, {second.en})", f"Opferkarte ({first.de}, {second.de})"
+    )
     face = Face(f"sacrifice-{pair[0]}-{pair[1]}", name, None, Pair(*pair), BACK)
     # sacrifice.always-one: one in each hand
     return CardSet(face, home="sacrifice_deck", also_in=("hand",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from attrs import frozen
 
@@ -15,6 +16,7 @@ from bohnanza_core.authoring import (
     PlantFirst,
     PlantSecond,
     Reason,
+    Remedy,
     Table,
     Text,
     close_decision,
@@ -23,9 +25,36 @@ from bohnanza_core.authoring import (
 
 from ._events import SacrificeDiscarded
 from ._sacrifice_cards import Pair
-from ._sacrifices import NOT_YOUR_SACRIFICE, draw_sacrifice_of, held, lay_off, sacrifices
+from ._sacrifices import NOT_YOUR_SACRIFICE, Sacrifice, draw_sacrifice_of, held, lay_off, sacrifices
 
 declared = Declarations()
+
+
+@frozen
+class DiscardSacrifice(Action):
+    """Discard a sacrifice card that lies before the front bean and cannot be played."""
+
+    card: CardId
+    """The sacrifice card."""
+
+
+WAYS: Final = (
+    Remedy(
+        DiscardSacrifice,
+        Text(
+            "Discard the sacrifice card in front of it first.",
+            "Wirf dafür zuerst die Opferkarte davor ab.",
+        ),
+    ),
+    Remedy(
+        Sacrifice,
+        Text(
+            "Play the sacrifice card in front of it first.",
+            "Spiele dafür zuerst die Opferkarte davor.",
+        ),
+    ),
+)
+"""What gives a bean behind a sacrifice card free: it is discarded only if it cannot be played."""
 
 SACRIFICE_FIRST = declared.reason(
     "sacrifice-first",
@@ -34,6 +63,7 @@ SACRIFICE_FIRST = declared.reason(
         "A sacrifice card lies in front of that bean: it must be played or discarded first.",
         "Vor dieser Bohne steckt eine Opferkarte: Sie muss zuerst gespielt oder abgeworfen werden.",
     ),
+    remedies=WAYS,
 )
 SACRIFICE_BEFORE_SECOND = declared.reason(
     "sacrifice-before-second",
@@ -43,6 +73,7 @@ SACRIFICE_BEFORE_SECOND = declared.reason(
         "Vor der zweiten Bohne steckt eine Opferkarte: "
         "Sie muss zuerst gespielt oder abgeworfen werden.",
     ),
+    remedies=WAYS,
 )
 NOT_IN_THE_WAY = declared.reason(
     "not-in-the-way",
@@ -60,14 +91,6 @@ CAN_BE_PLAYED = declared.reason(
         "Die Opferkarte kann gespielt werden, also wird sie nicht abgeworfen.",
     ),
 )
-
-
-@frozen
-class DiscardSacrifice(Action):
-    """Discard a sacrifice card that lies before the front bean and cannot be played."""
-
-    card: CardId
-    """The sacrifice card."""
 
 
 @frozen
@@ -140,7 +163,7 @@ def _why_not(table: Table, action: DiscardSacrifice) -> Reason | None:
     accepts=_accepts,
     why_not=_why_not,
     otherwise=NOT_YOUR_SACRIFICE,
-    title=Text("Discard {card}", "{card} abwerfen"),
+    title=Text("Discard {card:the}", "{card:Der Akk} abwerfen"),
 )
 def _discard(table: Table, action: DiscardSacrifice) -> None:
     seat = action.seat

@@ -167,7 +167,10 @@ def _why_not_sacrificed(table: Table, action: Sacrifice) -> Reason:
     sacrifices,
     answers=Answers.ANY_TIME,  # sacrifice.any-time, sacrifice.between
     otherwise=_why_not_sacrificed,
-    title=Text("Sacrifice {beans} with {card}", "{beans} mit {card} opfern"),
+    title=Text(
+        "Sacrifice {beans:a}, in this order, with {card:the}",
+        "{beans:Ein Akk} in dieser Reihenfolge mit {card:der Dat} opfern",
+    ),
 )
 def _sacrifice(table: Table, action: Sacrifice) -> None:
     rules, seat = table.rules, action.seat

@@ -74,7 +74,7 @@ def _claim_options(_table: Table, _decision: ClaimTribute) -> Sequence[int | str
 
 
 def _claim_label(_table: Table, _decision: ClaimTribute, _option: int | str) -> Text:
-    return Text("Claim a card", "Eine Karte verlangen")
+    return Text("Claim a card of {partner}", "Eine Karte von {partner} verlangen")
 
 
 def _claimed(table: Table, decision: ClaimTribute, _option: int | str) -> None:
@@ -83,13 +83,18 @@ def _claimed(table: Table, decision: ClaimTribute, _option: int | str) -> None:
 
 declared.decision(
     ClaimTribute,
-    Text("Do you claim a further card?", "Verlangst du eine weitere Karte?"),
+    Text(
+        "Do you claim a further card of {partner}?",
+        "Verlangst du von {partner} eine weitere Karte?",
+    ),
     "bohnedikt.edict.help-optional",
     pending=_has_front_bean,
     options=_claim_options,
     label=_claim_label,
     chosen=_claimed,
     passed=close_decision,
+    passing=Text("Claim no card", "Keine Karte verlangen"),
+    passed_text=Text("{seat} claims no card.", "{seat} verlangt keine Karte."),
     interrupts=True,
 )
 
@@ -115,13 +120,15 @@ def _paid(table: Table, decision: PayTribute, option: int | str) -> None:
     table.answer()
 
 
+_ADD: Final = Text("Add {option:a}", "{option:Ein Akk} dazulegen")
 declared.decision(
     PayTribute,
-    Text("Which hand card do you add?", "Welche Handkarte legst du dazu?"),
+    Text("Which hand card do you add for {to}?", "Welche Handkarte legst du für {to} dazu?"),
     "bohnedikt.edict.when",
     pending=_can_pay,
     options=_beans,
     option_role=Role.CARD,
+    label=lambda _table, _decision, _option: _ADD,
     chosen=_paid,
     interrupts=True,
 )

@@ -22,6 +22,7 @@ from bohnanza_core.authoring import (
     Declarations,
     FieldNumber,
     Harvest,
+    Noun,
     Reason,
     Rules,
     Seat,
@@ -47,10 +48,10 @@ PATTERN_MISSING = declared.reason(
     "pattern-missing",
     "duell.bonus.pattern",
     Text(
-        "{card}: these beans do not lie next to each other in that order on field {field} of "
+        "The beans of {card:the} do not lie next to each other in that order in {field:the} of "
         "{owner}.",
-        "{card}: Diese Bohnen liegen auf Feld {field} von {owner} nicht in dieser Reihenfolge "
-        "beieinander.",
+        "Die Bohnen {card:der Gen} liegen auf {field:der Dat} von {owner} nicht in dieser "
+        "Reihenfolge beieinander.",
     ),
 )
 BONUS_FIRST = declared.reason(
@@ -68,9 +69,11 @@ ZONES = (
     Zone("bonus_discard", per_seat=False, faces=TOP, backs=COUNT, holds=("bonus_deck",),
          title=Text("bonus discards", "Bohnus-Ablage")),
     Zone("bonus_hand", faces=OWNER, backs=COUNT, holds=("bonus_deck",),
-         title=Text("bonus cards in hand", "Bohnus-Karten auf der Hand")),
+         title=Noun("bonus cards in hand", "Bohnus-Karten auf der Hand",
+                    en_article="none", gender="pl")),
     Zone("bonus_done", faces=ALL, holds=("bonus_deck",),
-         title=Text("fulfilled bonus cards", "erfüllte Bohnus-Karten")),
+         title=Noun("fulfilled bonus cards", "erfüllte Bohnus-Karten",
+                    en_article="none", gender="pl")),
 )  # fmt: skip
 
 
@@ -178,8 +181,8 @@ def _why_not_fulfilled(table: Table, action: FulfilBonus) -> Reason:
     answers=Answers.ANY_TIME,  # bonus.between
     otherwise=_why_not_fulfilled,
     title=Text(
-        "Fulfil {card} on field {field} of {owner}",
-        "{card} auf Feld {field} von {owner} erfüllen",
+        "Fulfil {card:the} in {field:the} of {owner}",
+        "{card:Der Akk} auf {field:der Dat} von {owner} erfüllen",
     ),
 )
 def _fulfil(table: Table, action: FulfilBonus) -> None:
@@ -208,6 +211,10 @@ declared.decision(
     "duell.end.order",
     pending=bonus_hand,
     passed=close_decision,
+    passing=Text("Fulfil no further bonus card", "Keine Bohnus-Karte mehr erfüllen"),
+    passed_text=Text(
+        "{seat} fulfils no further bonus card.", "{seat} erfüllt keine Bohnus-Karte mehr."
+    ),
     interrupts=True,
 )
 

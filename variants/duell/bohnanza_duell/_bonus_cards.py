@@ -86,7 +86,7 @@ def _given(path: str, text: object, known: Mapping[str, Sort]) -> tuple[str, ...
 def _card(bonus: Bonus, key: str, known: Mapping[str, Sort]) -> CardSet:
     names = [known[sort].name for sort in bonus.pattern]
     name = Text(
-        f"Bonus {bonus.value} Groschen ({', '.join(name.en for name in names)})",
-        f"Bohnus {bonus.value} Groschen ({', '.join(name.de for name in names)})",
+        f"Bonus Card for {bonus.value} Groschen ({', '.join(name.en for name in names)})",
+        f"Bohnus-Karte über {bonus.value} Groschen ({', '.join(name.de for name in names)})",
     )
     return CardSet(Face(f"bonus-{key}", name, None, bonus, BACK), home="bonus_deck")

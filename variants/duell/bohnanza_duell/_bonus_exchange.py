@@ -88,6 +88,8 @@ declared.decision(
     "duell.bonus.exchange",
     pending=bonus_hand,
     passed=close_decision,
+    passing=Text("Keep all bonus cards", "Alle Bohnus-Karten behalten"),
+    passed_text=Text("{seat} keeps all bonus cards.", "{seat} behält alle Bohnus-Karten."),
 )
 
 
@@ -106,7 +108,7 @@ def _why_not_discarded(table: Table, action: DiscardBonus) -> Reason:
     _candidates,
     answers=(ExchangeBonus,),
     otherwise=_why_not_discarded,
-    title=Text("Discard {card}", "{card} ablegen"),
+    title=Text("Discard {card:the}", "{card:Der Akk} ablegen"),
 )
 def _discard(table: Table, action: DiscardBonus) -> None:
     index, seat = table.rules.layout.index, action.seat

@@ -75,16 +75,8 @@ def _deliver_options(table: Table, decision: DeliverGift) -> Sequence[int | str]
     return backing(table, decision.seat, decision.sort)
 
 
-def _deliver_label(table: Table, decision: DeliverGift, option: int | str) -> Text:
-    card = int(option)
-    name, hand = table.rules.catalogue[card].name, table.zones[table.rules.hands[decision.seat]]
-    if card not in hand:
-        return Text(f"Hand over {name.en}, revealed", f"{name.de} übergeben, aufgedeckt")
-    place = hand.index(card) + 1
-    return Text(
-        f"Hand over {name.en}, card {place} of the hand",
-        f"{name.de} übergeben, Karte {place} der Hand",
-    )
+def _deliver_label(_table: Table, _decision: DeliverGift, _option: int | str) -> Text:
+    return Text("Hand over {option:a}", "{option:Ein Akk} übergeben")
 
 
 def _deliver(table: Table, decision: DeliverGift, option: int | str) -> None:

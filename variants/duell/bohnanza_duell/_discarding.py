@@ -25,16 +25,16 @@ DISCARDED_ALREADY = declared.reason(
     "discarded-already",
     "duell.phase3.active",
     Text(
-        "{card} may not be discarded: one of the cards has been discarded already.",
-        "{card} darf nicht abgelegt werden: Eine der Karten wurde schon abgelegt.",
+        "{card:The} may not be discarded: one of the cards has been discarded already.",
+        "{card:Der} darf nicht abgelegt werden: Eine der Karten wurde schon abgelegt.",
     ),
 )
 GIFT_MUST_BE_PLANTED = declared.reason(
     "gift-must-be-planted",
     "duell.phase3.other.no-discard",
     Text(
-        "{card} may not be discarded: {seat} must plant the gift.",
-        "{card} darf nicht abgelegt werden: {seat} muss das Geschenk anbauen.",
+        "{card:The} may not be discarded: {seat} must plant the gift.",
+        "{card:Der} darf nicht abgelegt werden: {seat} muss das Geschenk anbauen.",
     ),
 )
 

@@ -31,7 +31,7 @@ class GiftOffered(Event):
     """A gift card was pushed forward; nobody learns what is behind it."""
 
     text: ClassVar[Text] = Text(
-        "{seat} offers a gift: {sort}.", "{seat} bietet ein Geschenk: {sort}."
+        "{seat} offers {sort:a} as a gift.", "{seat} bietet {sort:ein Akk} als Geschenk an."
     )
     seat: Public[Seat]
     """Who offers it."""
@@ -44,7 +44,7 @@ class GiftOffered(Event):
 class GiftRefused(Event):
     """A gift was refused."""
 
-    text: ClassVar[Text] = Text("{seat} refuses.", "{seat} lehnt ab.")
+    text: ClassVar[Text] = Text("{seat} refuses the gift.", "{seat} lehnt das Geschenk ab.")
     seat: Public[Seat]
     """Who refuses it."""
     sort: Public[SortKey]
@@ -56,7 +56,7 @@ class GiftRefused(Event):
 class GiftAccepted(Event):
     """A gift was accepted."""
 
-    text: ClassVar[Text] = Text("{seat} accepts.", "{seat} nimmt an.")
+    text: ClassVar[Text] = Text("{seat} accepts the gift.", "{seat} nimmt das Geschenk an.")
     discloses = True  # whether it was a bluff
     seat: Public[Seat]
     """Who accepts it."""
@@ -69,10 +69,14 @@ class GiftAccepted(Event):
 class BluffCalled(Event):
     """The giver had nothing to hand over."""
 
-    text: ClassVar[Text] = Text("{seat} was bluffing and pays {taler} Taler.",
-                "{seat} hat geblufft und zahlt {taler} Taler.")  # fmt: skip
-    unpaid: ClassVar[Text] = Text("{seat} was bluffing, but has no Taler to pay.",
-                                  "{seat} hat geblufft, hat aber keinen Taler.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} was bluffing and pays {taler} Taler.",
+        "{seat} hat geblufft und zahlt {taler} Taler.",
+    )
+    unpaid: ClassVar[Text] = Text(
+        "{seat} was bluffing, but has no Taler to pay with.",
+        "{seat} hat geblufft, kann aber nicht zahlen.",
+    )
     """The line for somebody who has none (gift.no-coin)."""
     seat: Public[Seat]
     """Who was bluffing."""
@@ -90,8 +94,10 @@ class BluffCalled(Event):
 class BonusFulfilled(Event):
     """A bonus card was fulfilled by a field, for both to see (bonus.shown)."""
 
-    text: ClassVar[Text] = Text("{seat} fulfils {card} on field {field} of {owner}.",
-                "{seat} erfüllt {card} auf Feld {field} von {owner}.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} fulfils {card:the} in {field:the} of {owner}.",
+        "{seat} erfüllt {card:der Akk} auf {field:der Dat} von {owner}.",
+    )
     seat: Public[Seat]
     """Whose bonus card it is."""
     card: Public[CardId]
@@ -107,7 +113,7 @@ class BonusFulfilled(Event):
 class BonusDiscarded(Event):
     """A bonus card was discarded."""
 
-    text: ClassVar[Text] = Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+    text: ClassVar[Text] = Text("{seat} discards {card:the}.", "{seat} legt {card:der Akk} ab.")
     seat: Public[Seat]
     """Whose card it was."""
     card: Public[CardId]
@@ -119,8 +125,10 @@ class BonusDiscarded(Event):
 class BonusDrawn(Event):
     """Bonus cards were drawn."""
 
-    text: ClassVar[Text] = Text("{seat} draws {cards} from the bonus deck.",
-                "{seat} zieht {cards} vom Bohnus-Stapel.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} draws {cards:a} from the bonus deck.",
+        "{seat} zieht {cards:ein Akk} vom Bohnus-Stapel.",
+    )
     seat: Public[Seat]
     """Who drew them."""
     count: Public[int]

@@ -34,14 +34,17 @@ SORT_PUSHED = declared.reason(
     "sort-pushed",
     "duell.gift.refused",
     Text(
-        "The gift card of {sort} has been pushed forward already.",
-        "Die Geschenk-Karte für {sort} ist schon vorgeschoben.",
+        "The gift card for {sort:plural} has been pushed forward already.",
+        "Die Geschenk-Karte für {sort:plural Akk} ist schon vorgeschoben.",
     ),
 )
 NO_SUCH_GIFT = declared.reason(
     "no-such-gift",
     "duell.setup.gifts",
-    Text("There is no gift card for {sort}.", "Für {sort} gibt es keine Geschenk-Karte."),
+    Text(
+        "There is no gift card for {sort:plural}.",
+        "Für {sort:plural Akk} gibt es keine Geschenk-Karte.",
+    ),
 )
 NOT_YOUR_GIFT = declared.reason(
     "not-your-gift",
@@ -163,7 +166,7 @@ def _why_not_pushed(table: Table, action: PushGift) -> Reason:
     _push_candidates,
     answers=(OfferGift,),
     otherwise=_why_not_pushed,
-    title=Text("Offer {sort} as a gift", "{sort} als Geschenk anbieten"),
+    title=Text("Offer {sort:a} as a gift", "{sort:Ein Akk} als Geschenk anbieten"),
 )
 def _push(table: Table, action: PushGift) -> None:
     seat, sort = action.seat, action.sort
@@ -235,7 +238,10 @@ def _end_offers(table: Table, *steps: Step) -> None:
 
 declared.decision(
     AnswerGift,
-    Text("Do you accept the gift ({sort})?", "Nimmst du das Geschenk ({sort}) an?"),
+    Text(
+        "Do you accept {sort:a} as a gift from {giver}?",
+        "Nimmst du {sort:ein Akk} von {giver} als Geschenk an?",
+    ),
     "duell.gift.answer",
     # compose.offer: no spell makes a bluff of an honest offer before it is answered.
     interrupts=True,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from bohnanza_core.authoring import Declarations, PlantingRule, Problem, Sort, Text
+from bohnanza_core.authoring import MAKE_ROOM, Declarations, PlantingRule, Problem, Sort, Text
 
 declared = Declarations()
 
@@ -17,11 +17,12 @@ NOT_ON_THE_LADDER = declared.reason(
     "not-on-the-ladder",
     "duell.plant.ladder",
     Text(
-        "{card} does not fit field {field}: on a bean goes the same sort or the next higher one. "
-        "Harvest a field first.",
-        "{card} passt nicht auf Feld {field}: Auf eine Bohne kommt die gleiche Sorte oder die "
-        "nächsthöhere. Zuerst muss ein Feld geerntet werden.",
+        "{card:A} does not fit in {field:the}: on a bean goes the same sort or the next higher "
+        "one.",
+        "{card:Ein} passt nicht auf {field:der Akk}: Auf eine Bohne kommt die gleiche Sorte oder "
+        "die nächsthöhere.",
     ),
+    remedies=[MAKE_ROOM],
 )
 
 

@@ -58,14 +58,14 @@ NOT_IN_MAGIC_PHASE = declared.reason(
 FIELD_HAS_NOTHING = declared.reason(
     "no-column",
     "*.ability.lost-in-phase",
-    Text("Nothing grows on field {field}.", "Auf Feld {field} wächst nichts."),
+    Text("Nothing grows in {field:the}.", "Auf {field:der Dat} wächst nichts."),
 )
 NO_ABILITY = declared.reason(
     "no-ability",
     "*.ability.none",
     Text(
-        "What grows on field {field} has no ability.",
-        "Was auf Feld {field} wächst, hat keine Fähigkeit.",
+        "What grows in {field:the} has no ability.",
+        "Was auf {field:der Dat} wächst, hat keine Fähigkeit.",
     ),
 )
 NO_EFFECT = declared.reason(
@@ -77,16 +77,16 @@ ABILITY_USED = declared.reason(
     "ability-used",
     "*.ability.per-field",
     Text(
-        "The ability of the column on field {field} is not available any more.",
-        "Die Fähigkeit der Reihe auf Feld {field} ist nicht mehr verfügbar.",
+        "The ability of the column in {field:the} is not available any more.",
+        "Die Fähigkeit der Reihe auf {field:der Dat} ist nicht mehr verfügbar.",
     ),
 )
 MUTE_COLUMN = declared.reason(
     "mute-column",
     "*.sword.picking.ability",
     Text(
-        "A bean stolen in an attack gives no ability to the column on field {field}.",
-        "Eine im Angriff gestohlene Bohne gibt der Reihe auf Feld {field} keine Fähigkeit.",
+        "A bean stolen in an attack gives no ability to the column in {field:the}.",
+        "Eine im Angriff gestohlene Bohne gibt der Reihe auf {field:der Dat} keine Fähigkeit.",
     ),
 )
 OLD_COLUMN = declared.reason(
@@ -109,7 +109,7 @@ NOT_WITH_THIS_SPELL = declared.reason(
     "not-with-this-spell",
     "*.attack.one-of",
     Text(
-        "The Attack spell goes with one to three Mean beans, or with Sword beans.",
+        "The Attack Spell goes with one to three Mean Beans, or with Sword Beans.",
         "Der Angriffszauber gilt für ein bis drei Gemeine Bohnen oder für Schwertbohnen.",
     ),
 )
@@ -254,6 +254,12 @@ def _why_not_used(table: Table, action: UseAbility) -> Reason:
     return NOT_FACE_UP if grows else FIELD_HAS_NOTHING
 
 
+_WITH_SPELL: Final = Text(
+    "Use the ability in {field:the} with {spell:the}",
+    "Die Fähigkeit auf {field:der Dat} mit {spell:der Dat} nutzen",
+)
+
+
 @declared.action(
     UseAbility,
     _candidates,
@@ -261,7 +267,8 @@ def _why_not_used(table: Table, action: UseAbility) -> Reason:
     accepts=_accepts,
     why_not=_why_not,
     otherwise=_why_not_used,
-    title=Text("Use the ability of field {field}", "Fähigkeit von Feld {field} nutzen"),
+    title=Text("Use the ability in {field:the}", "Die Fähigkeit auf {field:der Dat} nutzen"),
+    wording=lambda action: None if action.spell is None else _WITH_SPELL,
     candidates_are_legal=True,
 )
 def _use(table: Table, action: UseAbility) -> None:

@@ -114,7 +114,10 @@ def _why_not_activated(table: Table, action: Activate) -> Reason:
     _candidates,
     answers=(MagicPhase,),
     otherwise=_why_not_activated,
-    title=Text("Discard {bean} to activate {spell}", "{bean} ablegen und {spell} aktivieren"),
+    title=Text(
+        "Discard {bean:a} and activate {spell:the}",
+        "{bean:Ein Akk} ablegen und {spell:der Akk} aktivieren",
+    ),
 )
 def _activate(table: Table, action: Activate) -> None:
     rules, seat = table.rules, action.seat
@@ -140,6 +143,7 @@ def _chosen(table: Table, decision: ActivateCards, option: int | str) -> None:
     table.answer(ActivateCards(decision.seat, decision.left - 1))
 
 
+_ACTIVATE: Final = Text("Activate {option:the}", "{option:Der Akk} aktivieren")
 declared.decision(
     ActivateCards,
     Text("Which magic card do you activate?", "Welche Zauberkarte aktivierst du?"),
@@ -147,7 +151,10 @@ declared.decision(
     pending=_may_activate,
     options=_options,
     option_role=Role.CARD,
+    label=lambda _table, _decision, _option: _ACTIVATE,
     chosen=_chosen,
     passed=close_decision,
+    passing=Text("Activate no magic card", "Keine Zauberkarte aktivieren"),
+    passed_text=Text("{seat} activates no magic card.", "{seat} aktiviert keine Zauberkarte."),
     interrupts=True,
 )

@@ -121,6 +121,7 @@ def _target_chosen(table: Table, decision: ChooseTarget, option: int | str) -> N
     attack(table, decision.seat, int(option), two=decision.two)
 
 
+_ATTACK: Final = Text("Attack {option}", "{option} angreifen")
 declared.decision(
     ChooseTarget,
     Text("Whom do you attack?", "Wen greifst du an?"),
@@ -128,6 +129,7 @@ declared.decision(
     pending=_target_options,
     options=_target_options,
     option_role=Role.SEAT,
+    label=lambda _table, _decision, _option: _ATTACK,
     chosen=_target_chosen,
     interrupts=True,
 )
@@ -159,12 +161,17 @@ def _coin_chosen(table: Table, decision: ChooseCoin, option: int | str) -> None:
     _resolve(table, decision.seat, decision.defender, int(option))
 
 
+_COIN: Final = Text("Let {option:the} count", "{option:Der Akk} gelten lassen")
 declared.decision(
     ChooseCoin,
-    Text("Which of the two coins counts?", "Welcher der beiden Taler gilt?"),
+    Text(
+        "Which of the two Taler of {defender} counts?",
+        "Welcher der beiden Taler von {defender} gilt?",
+    ),
     "*.attack.sword",
     options=_coin_options,
     option_role=Role.CARD,
+    label=lambda _table, _decision, _option: _COIN,
     chosen=_coin_chosen,
     interrupts=True,
 )
@@ -235,7 +242,7 @@ def _counter_options(_table: Table, _decision: CounterAttack) -> Sequence[int | 
 
 
 def _counter_label(_table: Table, _decision: CounterAttack, _option: int | str) -> Text:
-    return Text("Strike back", "Zurückschlagen")
+    return Text("Strike back at {target}", "Gegen {target} zurückschlagen")
 
 
 def _countered(table: Table, decision: CounterAttack, _option: int | str) -> None:
@@ -250,12 +257,14 @@ def _struck_back(table: Table, decision: CounterAttack) -> Sequence[Implied]:
 
 declared.decision(
     CounterAttack,
-    Text("You may strike back.", "Du darfst zurückschlagen."),
+    Text("You may strike back at {target}.", "Du darfst gegen {target} zurückschlagen."),
     "*.sword.counter.duty",
     options=_counter_options,
     label=_counter_label,
     chosen=_countered,
     passed=close_decision,
+    passing=Text("Do not strike back", "Nicht zurückschlagen"),
+    passed_text=Text("{seat} does not strike back.", "{seat} schlägt nicht zurück."),
     interrupts=True,
     implies=_struck_back,
 )

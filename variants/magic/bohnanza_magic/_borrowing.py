@@ -52,9 +52,11 @@ def return_borrowed(table: Table) -> None:
     if not borrowed:
         return
     index, seat = table.rules.layout.index, table.active
+    shown = tuple([card for card in borrowed if card in face_up(table, seat)])
+    hidden = tuple([card for card in borrowed if card not in shown])
     for card in borrowed:
-        zone = "magic_up" if card in face_up(table, seat) else "magic_down"
+        zone = "magic_up" if card in shown else "magic_down"
         table.move((card,), index(zone, seat), index("magic_deck"))
     table.shuffle(index("magic_deck"))
     table.set_slot(NOTHING_BORROWED)
-    table.emit(BorrowedReturned, seat, borrowed)
+    table.emit(BorrowedReturned, seat, shown, hidden)

@@ -33,4 +33,4 @@ def _gain(table: Table, step: GainMagicCard) -> None:
     if deck:
         index = table.rules.layout.index
         table.move(deck[-1:], index("magic_deck"), index("magic_down", step.seat))
-        table.emit(MagicCardGained, step.seat)
+        table.emit(MagicCardGained, step.seat, deck[-1])

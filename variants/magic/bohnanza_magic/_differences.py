@@ -19,6 +19,10 @@ class Differences:
 
     cents: Text
     """What the small coins on magic cards are called (magiccard.cents)."""
+    most_cents: Text
+    """What decides a tie (end.winner)."""
+    plant_phase: Text
+    """What phase 1 is called (phases)."""
     phase: Text
     """What the magic phase is called (phases)."""
     last_stage: Mapping[str, str]
@@ -60,6 +64,12 @@ _TABLE: Final = {
     #                                 Excalibohn             Rabohnzel
     "cents":                         (Text("cents", "Groschen"),
                                                              Text("cents", "Bohnenpfennige")),
+    "most_cents":                    (Text("most cents on magic cards",
+                                           "die meisten Groschen auf Zauberkarten"),
+                                      Text("most cents on magic cards",
+                                           "die meisten Bohnenpfennige auf Zauberkarten")),
+    "plant_phase":                   (Text("1a Plant", "1a Anbauen"),
+                                                             Text("1 Plant", "1 Anbauen")),
     "phase":                         (Text("1b Magic", "1b Zauberphase"),
                                                              Text("1½ Magic", "1½ Zauberphase")),
     "last_stage":                    ({"": "face-down"},     {"": "receive", "draw": "draw"}),

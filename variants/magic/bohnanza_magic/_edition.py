@@ -96,6 +96,7 @@ class MagicEdition(MagicPlugin):
         return (
             Stage("setup", "magic-cards", _setup.enter_magic_cards, after="shuffle"),
             Stage("setup", "start", _setup.enter_start, replaces="start"),
+            Stage("turn", "plant", replaces="plant", title=self.differences.plant_phase),
             Stage("turn", "magic", _turn.enter_magic, after="plant", title=self.differences.phase),
             Stage("turn", "before-planting", _third_field.enter_before_planting, before="receive",
                   title=Text("3 Before planting", "3 Vor dem Anbauen")),

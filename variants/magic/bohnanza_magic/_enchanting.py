@@ -48,8 +48,8 @@ NOT_TO_ENCHANT_WITH = declared.reason(
     "not-to-enchant-with",
     "*.beans.enchant",
     Text(
-        "{card} is not a bean that {seat} has to plant now.",
-        "{card} ist keine Bohne, die {seat} jetzt anbauen muss.",
+        "{card:The} is not a bean that {seat} has to plant now.",
+        "{card:Der} ist keine Bohne, die {seat} jetzt anbauen muss.",
     ),
 )
 
@@ -133,7 +133,10 @@ def _why_not_enchanted(table: Table, action: Enchant) -> Reason:
     _candidates,
     answers=(PlantReceived,),
     otherwise=_why_not_enchanted,
-    title=Text("Enchant field {field} with {card}", "Feld {field} mit {card} verzaubern"),
+    title=Text(
+        "Enchant the bean in {field:the} with {card:a}",
+        "Die Bohne auf {field:der Dat} mit {card:ein Dat} verzaubern",
+    ),
 )
 def _enchant(table: Table, action: Enchant) -> None:
     rules, seat = table.rules, action.seat

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from attrs import frozen
 
@@ -13,6 +14,7 @@ from bohnanza_core.authoring import (
     FieldNumber,
     Private,
     Public,
+    Rules,
     Seat,
     SortKey,
     Text,
@@ -28,8 +30,8 @@ class StartPlayerFound(Event):
 
     shown_by = "*.setup.start-player"
     text: ClassVar[Text] = Text(
-        "{seat} has the highest magic card, {card}, and begins.",
-        "{seat} hat die höchste Zauberkarte, {card}, und beginnt.",
+        "{seat} has the highest magic card, {card:the}, and begins.",
+        "{seat} hat die höchste Zauberkarte, {card:der Akk}, und beginnt.",
     )
     seat: Public[Seat]
     """Who begins."""
@@ -43,8 +45,8 @@ class AbilityUsed(Event):
     """The active player uses the ability of a field."""
 
     text: ClassVar[Text] = Text(
-        "{seat} uses the ability of {sort} on field {field}.",
-        "{seat} nutzt die Fähigkeit von {sort} auf Feld {field}.",
+        "{seat} uses the ability of {sort:the} in {field:the}.",
+        "{seat} nutzt die Fähigkeit {sort:der Gen} auf {field:der Dat}.",
     )
     seat: Public[Seat]
     """The active player."""
@@ -59,7 +61,7 @@ class AbilityUsed(Event):
 class Activated(Event):
     """A magic card was turned face up."""
 
-    text: ClassVar[Text] = Text("{seat} activates {card}.", "{seat} aktiviert {card}.")
+    text: ClassVar[Text] = Text("{seat} activates {card:the}.", "{seat} aktiviert {card:der Akk}.")
     seat: Public[Seat]
     """Whose card it is."""
     card: Public[CardId]
@@ -71,7 +73,7 @@ class Activated(Event):
 class SpellCast(Event):
     """A spell is used."""
 
-    text: ClassVar[Text] = Text("{seat} uses {card}.", "{seat} nutzt {card}.")
+    text: ClassVar[Text] = Text("{seat} uses {card:the}.", "{seat} nutzt {card:der Akk}.")
     seat: Public[Seat]
     """Who uses it."""
     card: Public[CardId]
@@ -94,12 +96,26 @@ class TurnedDown(Event):
 class Stole(Event):
     """The rearmost bean of a hand was stolen; thief and victim know which."""
 
-    text: ClassVar[Text] = Text("{seat} steals the rearmost bean of {victim}.",
-                "{seat} stiehlt die hinterste Bohne von {victim}.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} steals the rearmost bean of {victim}.",
+        "{seat} stiehlt die hinterste Bohne von {victim}.",
+    )
+    known: ClassVar[Text] = Text(
+        "{seat} steals the rearmost bean of {victim}, {card:a}.",
+        "{seat} stiehlt die hinterste Bohne von {victim}, {card:ein Akk}.",
+    )
+    """The line for the thief."""
     seat: Public[Seat]
     """The thief."""
     victim: Public[Seat]
     """Whose bean it was."""
+    card: Private[CardId]
+    """The bean."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; the thief knows the bean."""
+        return cls.text if values["card"] is None else cls.known
 
 
 @declared.event
@@ -108,7 +124,7 @@ class TheftAnnounced(Event):
     """Everybody learns the sort of a stolen bean."""
 
     shown_by = "*.picking.secret"
-    text: ClassVar[Text] = Text("It is {sort}.", "Es ist {sort}.")
+    text: ClassVar[Text] = Text("It is {sort:a}.", "Es ist {sort:ein}.")
     seat: Public[Seat]
     """The thief."""
     sort: Public[SortKey]
@@ -121,10 +137,23 @@ class KeptInHand(Event):
     """A stolen or drawn bean went to the back of the hand."""
 
     text: ClassVar[Text] = Text(
-        "{seat} takes the bean to the hand.", "{seat} nimmt die Bohne auf die Hand."
+        "{seat} puts the bean at the back of the hand.",
+        "{seat} steckt die Bohne hinten auf die Hand.",
     )
+    known: ClassVar[Text] = Text(
+        "{seat} puts {card:the} at the back of the hand.",
+        "{seat} steckt {card:der Akk} hinten auf die Hand.",
+    )
+    """The line for the seat itself."""
     seat: Public[Seat]
     """Whose hand it is."""
+    card: Private[CardId]
+    """The bean."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; the others do not know the bean."""
+        return cls.text if values["card"] is None else cls.known
 
 
 @declared.event
@@ -133,8 +162,10 @@ class CoinShown(Event):
     """A coin is turned up for all to see."""
 
     shown_by = "*.coins.shown"
-    text: ClassVar[Text] = Text("A coin of {seat} is turned up: {card}.",
-                "Ein Taler von {seat} wird aufgedeckt: {card}.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "A Taler of {seat} is turned up: {card:a}.",
+        "Ein Taler von {seat} wird aufgedeckt: {card:ein}.",
+    )
     seat: Public[Seat]
     """Whose coin it is."""
     card: Public[CardId]
@@ -146,8 +177,10 @@ class CoinShown(Event):
 class CoinLost(Event):
     """A coin went to the discard pile."""
 
-    text: ClassVar[Text] = Text("{seat} discards {card} as the loser of the contest.",
-                "{seat} verliert den Vergleich und legt {card} ab.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} loses the contest and discards {card:the}.",
+        "{seat} verliert den Vergleich und legt {card:der Akk} ab.",
+    )
     seat: Public[Seat]
     """Who loses it."""
     card: Public[CardId]
@@ -172,7 +205,7 @@ class AttackStopped(Event):
     """An attack would never end, since nothing but Sword beans can turn up (sword.endless)."""
 
     text: ClassVar[Text] = Text(
-        "{seat} and {target} have nothing but Sword beans as coins: the attack ends.",
+        "{seat} and {target} have nothing but Sword Beans as Taler: the attack ends.",
         "{seat} und {target} haben nur Schwertbohnen als Taler: Der Angriff endet.",
     )
     discloses = True
@@ -188,7 +221,8 @@ class CoinWon(Event):
     """A Princess coin went to the attacker."""
 
     text: ClassVar[Text] = Text(
-        "{seat} wins the coin of {target}.", "{seat} gewinnt den Taler von {target}."
+        "{seat} wins {card:the} of {target} as a Taler.",
+        "{seat} gewinnt {card:der Akk} von {target} als Taler.",
     )
     seat: Public[Seat]
     """Who wins it."""
@@ -204,8 +238,19 @@ class MagicCardGained(Event):
     """Cape beans brought a magic card."""
 
     text: ClassVar[Text] = Text("{seat} gets a magic card.", "{seat} bekommt eine Zauberkarte.")
+    known: ClassVar[Text] = Text(
+        "{seat} gets a magic card, {card:the}.", "{seat} bekommt eine Zauberkarte, {card:der Akk}."
+    )
+    """The line for who gets it."""
     seat: Public[Seat]
     """Who gets it."""
+    card: Private[CardId]
+    """The magic card."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; only who gets it knows the card."""
+        return cls.text if values["card"] is None else cls.known
 
 
 @declared.event
@@ -214,7 +259,7 @@ class FieldOpened(Event):
     """A temporary field is there."""
 
     text: ClassVar[Text] = Text(
-        "{seat} opens a temporary field.", "{seat} eröffnet ein weiteres Feld."
+        "{seat} opens a temporary field.", "{seat} eröffnet ein vorübergehendes Feld."
     )
     seat: Public[Seat]
     """Whose field it is."""
@@ -226,7 +271,7 @@ class FieldClosed(Event):
     """The temporary field is gone; its column, if there is one, lies on the harvested field."""
 
     text: ClassVar[Text] = Text(
-        "{seat} is back to the usual fields.", "{seat} hat wieder die üblichen Felder."
+        "{seat} has only the usual fields again.", "{seat} hat wieder nur die üblichen Felder."
     )
     seat: Public[Seat]
     """Whose field it was."""
@@ -239,8 +284,10 @@ class FieldClosed(Event):
 class BeanEnchanted(Event):
     """The single bean of a field counts as the sort laid on it."""
 
-    text: ClassVar[Text] = Text("The first bean on field {field} of {seat} counts as {sort} now.",
-                "Die erste Bohne auf Feld {field} von {seat} zählt nun als {sort}.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "The first bean in {field:the} of {seat} counts as {sort:a} now.",
+        "Die erste Bohne auf {field:der Dat} von {seat} zählt nun als {sort:ein}.",
+    )
     seat: Public[Seat]
     """Whose field it is."""
     field: Public[FieldNumber]
@@ -254,12 +301,28 @@ class BeanEnchanted(Event):
 class MagicCardsSwapped(Event):
     """Two magic cards changed owners."""
 
-    text: ClassVar[Text] = Text("{seat} swaps a magic card with {partner}.",
-                "{seat} tauscht eine Zauberkarte mit {partner}.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} swaps {given:the} for a face-down magic card of {partner}.",
+        "{seat} tauscht {given:der Akk} gegen eine verdeckte Zauberkarte von {partner}.",
+    )
+    known: ClassVar[Text] = Text(
+        "{seat} swaps {given:the} for {card:the} of {partner}.",
+        "{seat} tauscht {given:der Akk} gegen {card:der Akk} von {partner}.",
+    )
+    """The line for who takes the card."""
     seat: Public[Seat]
     """The active player."""
     partner: Public[Seat]
     """The other player."""
+    given: Public[CardId]
+    """The card that lay face up, the Magic Card Swap."""
+    card: Private[CardId]
+    """The card that lay face down."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line; the others do not know the card that lay face down."""
+        return cls.text if values["card"] is None else cls.known
 
 
 @declared.event
@@ -267,8 +330,10 @@ class MagicCardsSwapped(Event):
 class StackTaken(Event):
     """The top discard became a revealed card."""
 
-    text: ClassVar[Text] = Text("{seat} takes {card} from the discard pile.",
-                "{seat} nimmt {card} vom Ablagestapel.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} takes {card:the} from the discard pile.",
+        "{seat} nimmt {card:der Akk} vom Ablagestapel.",
+    )
     seat: Public[Seat]
     """Who takes it."""
     card: Public[CardId]
@@ -290,9 +355,30 @@ class HandRearranged(Event):
 class BorrowedReturned(Event):
     """Borrowed magic cards were shuffled back."""
 
-    text: ClassVar[Text] = Text("{seat} gives back {cards} to the magic deck.",
-                "{seat} gibt {cards} in den Zauberkartenstapel zurück.")  # fmt: skip
+    text: ClassVar[Text] = Text(
+        "{seat} gives {face_up:the} back to the magic deck.",
+        "{seat} gibt {face_up:der Akk} in den Zauberkartenstapel zurück.",
+    )
+    unseen: ClassVar[Text] = Text(
+        "{seat} gives {face_down:a} back to the magic deck.",
+        "{seat} gibt {face_down:ein Akk} in den Zauberkartenstapel zurück.",
+    )
+    """The line if none of them lay face up."""
+    both: ClassVar[Text] = Text(
+        "{seat} gives {face_up:the} and {face_down:a} back to the magic deck.",
+        "{seat} gibt {face_up:der Akk} und {face_down:ein Akk} in den Zauberkartenstapel zurück.",
+    )
+    """The line if some lay face up and some face down."""
     seat: Public[Seat]
     """Who had borrowed them."""
-    cards: Private[tuple[CardId, ...]]
-    """The magic cards."""
+    face_up: Public[tuple[CardId, ...]]
+    """Those that lay face up."""
+    face_down: Private[tuple[CardId, ...]]
+    """Those that lay face down."""
+
+    @classmethod
+    def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
+        """Return the line for how they lay."""
+        if not values["face_down"]:
+            return cls.text
+        return cls.both if values["face_up"] else cls.unseen

@@ -57,6 +57,8 @@ declared.decision(
     plantable=front_beans,
     planted=_planted,
     passed=close_decision,
+    passing=Text("End the Flow", "Kartenfluss beenden"),
+    passed_text=Text("{seat} ends the Flow.", "{seat} beendet den Kartenfluss."),
     interrupts=True,
 )
 

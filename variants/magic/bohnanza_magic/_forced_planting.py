@@ -72,5 +72,7 @@ declared.decision(
     plantable=front_beans,
     planted=close_decision,
     passed=close_decision,
+    passing=Text("Plant no card", "Keine Karte anbauen"),
+    passed_text=Text("{seat} plants no card.", "{seat} baut keine Karte an."),
     interrupts=True,
 )

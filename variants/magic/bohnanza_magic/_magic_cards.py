@@ -21,6 +21,7 @@ from bohnanza_core.authoring import (
     Declarations,
     Face,
     NewCards,
+    Noun,
     Public,
     Rules,
     Seat,
@@ -32,6 +33,7 @@ from bohnanza_core.authoring import (
 )
 
 from ._capes import CAPE, gain_magic_card
+from ._differences import differences
 from ._events import Activated, TurnedDown
 
 declared = Declarations()
@@ -72,7 +74,7 @@ def deck(data: CardData) -> NewCards:
     """Return the beans and the eleven magic cards (deck, magiccard.cents)."""
     spells = tuple(
         CardSet(
-            Face(f"spell-{key}", Text(entry["en"], entry["de"]), None, _spell(key, entry), BACK),
+            Face(f"spell-{key}", data.name(f"spells.{key}"), None, _spell(key, entry), BACK),
             home="magic_deck",
         )
         for key, entry in data.tables["spells"].items()
@@ -91,9 +93,11 @@ ZONES = (
     Zone("magic_deck", per_seat=False, faces=NOBODY, backs=COUNT,
          title=Text("magic deck", "Zauberkartenstapel")),
     Zone("magic_down", faces=OWNER, backs=POSITIONS, holds=("magic_deck",),
-         title=Text("face-down magic cards", "verdeckte Zauberkarten")),
+         title=Noun("face-down magic cards", "verdeckte Zauberkarten",
+                    en_article="none", gender="pl")),
     Zone("magic_up", faces=ALL, holds=("magic_deck",),
-         title=Text("face-up magic cards", "offene Zauberkarten")),
+         title=Noun("face-up magic cards", "offene Zauberkarten",
+                    en_article="none", gender="pl")),
     Zone("magic_looked", faces=OWNER, backs=COUNT, holds=("magic_deck",),
          title=Text("magic card being looked at", "betrachtete Zauberkarte")),
     Zone("held", faces=OWNER, backs=COUNT,
@@ -170,9 +174,6 @@ def cents(table: Table, seat: int) -> int:
     return sum(spell.cents for spell in spells if spell is not None)
 
 
-_CENTS = Text("cents on magic cards", "die Cent auf den Zauberkarten")
-
-
 def cents_tie_break(table: Table) -> TieBreak:
     """Return the criterion of the editions for ties."""
-    return TieBreak(_CENTS, table.rules.clause("*.end.winner"), cents)
+    return TieBreak(differences(table).most_cents, table.rules.clause("*.end.winner"), cents)

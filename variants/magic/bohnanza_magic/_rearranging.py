@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 from attrs import frozen
 
@@ -56,6 +56,7 @@ def _card_chosen(table: Table, decision: ChooseHandCard, option: int | str) -> N
     table.answer(ChoosePosition(decision.seat, int(option)))
 
 
+_MOVE: Final = Text("Move {option:a}", "{option:Ein Akk} umstecken")
 declared.decision(
     ChooseHandCard,
     Text("Which hand card do you move?", "Welche Handkarte steckst du um?"),
@@ -63,6 +64,7 @@ declared.decision(
     pending=_card_options,
     options=_card_options,
     option_role=Role.CARD,
+    label=lambda _table, _decision, _option: _MOVE,
     chosen=_card_chosen,
     interrupts=True,
 )
@@ -84,8 +86,10 @@ def _position_chosen(table: Table, decision: ChoosePosition, option: int | str) 
 
 
 def _position_label(_table: Table, _decision: ChoosePosition, option: int | str) -> Text:
+    if option == 0:
+        return Text("Move it to the front", "Nach vorn stecken")
     number = int(option) + 1
-    return Text(f"Move it to place {number}", f"An Platz {number} stecken")
+    return Text(f"Make it card {number} from the front", f"Als {number}. Karte von vorn einstecken")
 
 
 declared.decision(

@@ -51,24 +51,24 @@ IN_THE_MIDDLE = declared.reason(
     "spell-in-the-middle",
     "*.spell.any-time",
     Text(
-        "{spell} is used between two actions, not in the middle of one.",
-        "{spell} wird zwischen zwei Aktionen genutzt, nicht mitten in einer.",
+        "{spell:The} is used between two actions, not in the middle of one.",
+        "{spell:Der} wird zwischen zwei Aktionen genutzt, nicht mitten in einer.",
     ),
 )
 DURING_A_FLOW = declared.reason(
     "spell-during-flow",
     "*.flow.between",
     Text(
-        "{spell} has to wait until the Flow is over.",
-        "{spell} muss warten, bis der Kartenfluss vorbei ist.",
+        "{spell:The} has to wait until the Flow is over.",
+        "{spell:Der} muss warten, bis der Kartenfluss vorbei ist.",
     ),
 )
 WITH_AN_ABILITY = declared.reason(
     "with-an-ability",
     "*.attack.one-of",
     Text(
-        "The Attack spell is used together with a Mean or Sword ability.",
-        "Der Angriffszauber wird mit einer Gemeinen Bohne oder Schwertbohne genutzt.",
+        "The Attack Spell is used together with the ability of Mean Beans or Sword Beans.",
+        "Der Angriffszauber wird mit der Fähigkeit von Gemeinen Bohnen oder Schwertbohnen genutzt.",
     ),
 )
 WITH_A_BEAN = declared.reason(
@@ -201,7 +201,7 @@ def _why_not_cast(table: Table, action: Cast) -> Reason:
     answers=Answers.ANY_TIME,  # but see _why_wait
     why_not=_why_not,
     otherwise=_why_not_cast,
-    title=Text("Use {spell}", "{spell} nutzen"),
+    title=Text("Use {spell:the}", "{spell:Der Akk} nutzen"),
 )
 def _cast(table: Table, action: Cast) -> None:
     table.emit(SpellCast, action.seat, action.spell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from attrs import frozen
 
@@ -57,7 +58,7 @@ def steal(table: Table, thief: int, victim: int, *, mute: bool = False) -> None:
         return
     rules = table.rules
     table.move_one(card, rules.hands[victim], rules.layout.index("held", thief))
-    table.emit(Stole, thief, victim)
+    table.emit(Stole, thief, victim, card)
     if differences(table).theft_announced:
         table.emit(TheftAnnounced, thief, rules.catalogue.key_of(card))
     table.then(Place(thief, mute))
@@ -72,6 +73,7 @@ def _victim_chosen(table: Table, decision: StealFrom, option: int | str) -> None
     steal(table, decision.seat, int(option))
 
 
+_STEAL: Final = Text("Steal from {option}", "{option} bestehlen")
 declared.decision(
     StealFrom,
     Text("Whose rearmost bean do you steal?", "Wem stiehlst du die hinterste Bohne?"),
@@ -79,6 +81,7 @@ declared.decision(
     pending=_victim_options,
     options=_victim_options,
     option_role=Role.SEAT,
+    label=lambda _table, _decision, _option: _STEAL,
     chosen=_victim_chosen,
     interrupts=True,
 )
@@ -100,9 +103,13 @@ def _planted(table: Table, decision: Place, card: int) -> None:
 
 declared.decision(
     Place,
-    Text("Plant the bean or take it to your hand.", "Baue die Bohne an oder nimm sie auf."),
+    Text(
+        "Plant the bean, or put it at the back of your hand.",
+        "Baue die Bohne an oder stecke sie hinten auf die Hand.",
+    ),
     "*.picking.steal",
     plantable=_held,
+    no_room=Text("Put the bean at the back of your hand.", "Stecke die Bohne hinten auf die Hand."),
     planted=_planted,
     interrupts=True,
 )
@@ -116,10 +123,11 @@ def _keep_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[K
     KeepInHand,
     _keep_candidates,
     answers=(Place,),
-    title=Text("Take the bean to your hand", "Die Bohne auf die Hand nehmen"),
+    title=Text("Put the bean at the back of your hand", "Die Bohne hinten auf die Hand stecken"),
 )
 def _keep(table: Table, action: KeepInHand) -> None:
     rules, seat = table.rules, action.seat
-    table.move(table.cards("held", seat), rules.layout.index("held", seat), rules.hands[seat])
-    table.emit(KeptInHand, seat)
+    held = table.cards("held", seat)
+    table.move(held, rules.layout.index("held", seat), rules.hands[seat])
+    table.emit(KeptInHand, seat, held[0])
     table.answer()

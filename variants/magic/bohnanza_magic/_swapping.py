@@ -76,12 +76,14 @@ def _with_chosen(table: Table, decision: SwapWith, option: int | str) -> None:
     table.answer(SwapCard(decision.seat, decision.spell, int(option)))
 
 
+_SWAP: Final = Text("Swap with {option}", "Mit {option} tauschen")
 declared.decision(
     SwapWith,
     Text("With whom do you swap?", "Mit wem tauschst du?"),
     "*.swap.any-time",
     options=_with_options,
     option_role=Role.SEAT,
+    label=lambda _table, _decision, _option: _SWAP,
     chosen=_with_chosen,
     interrupts=True,
     impossible=_impossible,
@@ -94,7 +96,10 @@ def _card_options(table: Table, decision: SwapCard) -> Sequence[int | str]:
 
 def _card_label(_table: Table, _decision: SwapCard, option: int | str) -> Text:
     number = int(option) + 1
-    return Text(f"Take face-down card {number}", f"Verdeckte Karte {number} nehmen")
+    return Text(
+        f"Take face-down card {number} of {{partner}}",
+        f"Die {number}. verdeckte Karte von {{partner}} nehmen",
+    )
 
 
 def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
@@ -105,7 +110,7 @@ def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
     # The other player lays the Swap where the card lay, face down (swap.any-time), and keeps it
     # (swap.for-good).
     table.move((decision.spell,), index("magic_up", seat), index("magic_down", partner), place)
-    table.emit(MagicCardsSwapped, seat, partner)
+    table.emit(MagicCardsSwapped, seat, partner, decision.spell, card)
     borrowed = table.slot(Borrowed).cards
     if decision.spell in borrowed:
         # random.swap: the card received goes back instead, the other player keeps the Swap.
@@ -115,7 +120,10 @@ def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
 
 declared.decision(
     SwapCard,
-    Text("Which of the face-down cards do you take?", "Welche verdeckte Karte nimmst du?"),
+    Text(
+        "Which face-down card of {partner} do you take?",
+        "Welche verdeckte Karte von {partner} nimmst du?",
+    ),
     "*.swap.face-down",
     options=_card_options,
     label=_card_label,

@@ -78,6 +78,8 @@ declared.decision(
     "*.field.third",
     pending=_may_open_field,
     passed=close_decision,
+    passing=Text("Open no field", "Kein Feld eröffnen"),
+    passed_text=Text("{seat} opens no field.", "{seat} eröffnet kein Feld."),
 )
 
 

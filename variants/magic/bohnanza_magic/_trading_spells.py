@@ -29,23 +29,23 @@ THIRD_CARD_TOO_LATE = declared.reason(
     "third-card-too-late",
     "*.trading.third-card",
     Text(
-        "{spell} is used at the start of phase 2, before the first offer.",
-        "{spell} wird zu Beginn von Phase 2 genutzt, vor dem ersten Angebot.",
+        "{spell:The} is used at the start of phase 2, before the first offer.",
+        "{spell:Der} wird zu Beginn von Phase 2 genutzt, vor dem ersten Angebot.",
     ),
 )
 START_IS_OVER = declared.reason(
     "start-is-over",
     "*.stack.start",
     Text(
-        "{spell} is used at the start of phase 2, before the first offer.",
-        "{spell} wird zu Beginn von Phase 2 genutzt, vor dem ersten Angebot.",
+        "{spell:The} is used at the start of phase 2, before the first offer.",
+        "{spell:Der} wird zu Beginn von Phase 2 genutzt, vor dem ersten Angebot.",
     ),
 )
 TRADED = declared.reason(
     "traded",
     "*.hand.five",
     Text(
-        "Whoever has traded in phase 2 cannot use the Hand Card spell.",
+        "Whoever has traded in phase 2 cannot use the Hand Card Spell.",
         "Wer in Phase 2 gehandelt hat, kann den Handkartenzauber nicht nutzen.",
     ),
 )

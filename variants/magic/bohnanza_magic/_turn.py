@@ -25,7 +25,9 @@ declared = Declarations()
 WRONG_PHASE = declared.reason(
     "wrong-phase",
     "*.spell.once",
-    Text("{spell} is not used in this phase.", "{spell} wird nicht in dieser Phase genutzt."),
+    Text(
+        "{spell:The} is not used in this phase.", "{spell:Der} wird nicht in dieser Phase genutzt."
+    ),
 )
 ANY_TIME: Final = frozenset({"swap", "flow", "players", "rearrange", "random"})
 """Spells that are used at any time of one's own turn."""
@@ -56,6 +58,8 @@ declared.decision(
     ),
     "*.phase1b.end",
     passed=close_decision,
+    passing=Text("End the magic phase", "Zauberphase beenden"),
+    passed_text=Text("{seat} ends the magic phase.", "{seat} beendet die Zauberphase."),
 )
 
 
@@ -89,6 +93,8 @@ declared.decision(
     "*.hand.when",
     pending=_spells_before_draw,
     passed=close_decision,
+    passing=Text("Draw without using a spell", "Ohne Zauber ziehen"),
+    passed_text=Text("{seat} uses no spell.", "{seat} zaubert nicht."),
 )
 
 
@@ -104,10 +110,15 @@ def _spells_at_the_end(table: Table, decision: FinishTurn) -> Sequence[int]:
 
 declared.decision(
     FinishTurn,
-    Text("You may use a spell before your turn ends.", "Du darfst noch zaubern."),
+    Text(
+        "You may use a spell before your turn ends.",
+        "Du darfst noch zaubern, bevor dein Zug endet.",
+    ),
     "*.spell.after-draw",
     pending=_spells_at_the_end,
     passed=close_decision,
+    passing=Text("End your turn", "Zug beenden"),
+    passed_text=Text("{seat} ends the turn.", "{seat} beendet den Zug."),
 )
 
 

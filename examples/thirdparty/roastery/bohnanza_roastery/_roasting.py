@@ -34,14 +34,14 @@ LEAST = 3
 NOT_ROAST_BEANS = declared.reason(
     "not-roast-beans",
     "roastery.roast",
-    Text("No roast beans grow on field {field}.", "Auf Feld {field} wachsen keine Röstbohnen."),
+    Text("No roast beans grow in {field:the}.", "Auf {field:der Dat} wachsen keine Röstbohnen."),
 )
 TOO_FEW_TO_ROAST = declared.reason(
     "too-few-to-roast",
     "roastery.roast",
     Text(
-        "It takes three roast beans, and field {field} has {number}.",
-        "Nötig sind drei Röstbohnen; Feld {field} hat {number}.",
+        "It takes three roast beans, and {field:the} has {number}.",
+        "Nötig sind drei Röstbohnen; {field:der} hat {number}.",
     ),
     details=lambda table, action: {"number": bean_count(table, _zone(table, action))},
 )
@@ -88,7 +88,8 @@ class Roasted(Event):
     """A lot was roasted."""
 
     text: ClassVar[Text] = Text(
-        "{seat} roasts {cards} from field {field}.", "{seat} röstet {cards} von Feld {field}."
+        "{seat} roasts {cards:a} from {field:the}.",
+        "{seat} röstet {cards:ein Akk} von {field:der Dat}.",
     )
     seat: Public[Seat]
     field: Public[FieldNumber]
@@ -128,6 +129,8 @@ declared.decision(
     "roastery.phase",
     pending=_can_roast,
     passed=close_decision,
+    passing=Text("Roast nothing", "Nichts rösten"),
+    passed_text=Text("{seat} roasts nothing.", "{seat} röstet nichts."),
 )
 
 
@@ -152,7 +155,7 @@ def _why_not(table: Table, action: Roast) -> Reason | None:
     answers=(RoastWindow,),
     why_not=_why_not,
     otherwise=NOT_YOUR_ROASTER,
-    title=Text("Roast the beans of field {field}", "Die Bohnen von Feld {field} rösten"),
+    title=Text("Roast the beans of {field:the}", "Die Bohnen von {field:der Dat} rösten"),
 )
 def _roast(table: Table, action: Roast) -> None:
     seat, zone = action.seat, _zone(table, action)
