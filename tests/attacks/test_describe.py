@@ -105,4 +105,4 @@ def test_a_forged_action_tells_of_no_card_where_it_lies() -> None:
             card for zone in game.view(seat).zones for card in zone.cards or ()
         }
         lines = {game.describe(bz.Plant(0, card, 0), seat=seat) for card in hidden}
-        assert lines == {"Plant a card on field 1"}
+        assert lines == {"Plant a card in field 1"}

@@ -247,12 +247,12 @@ def test_so_do_those_of_any_composition(attack_games: int) -> None:
 
 
 def test_the_option_of_somebody_else_is_just_a_choice() -> None:
-    # Its label tells in which place of the hand the card lies.
+    # Its label names the card.
     game = scene("duell", players=2, stage="trade", hands={0: "soy red red", 1: "blue"})
     game.apply(PushGift(0, "red"))
     game.apply(AcceptGift(1))
     card = game.hand(0).cards[1]
-    assert "card 2 of the hand" in game.describe(bz.Choose(0, card), seat=0)
+    assert game.describe(bz.Choose(0, card), seat=0) == "Hand over a Red Bean"
     for action in (bz.Choose(0, card), bz.Choose(1, card)):
         for viewer in (1, None):
             assert game.describe(action, seat=viewer) == "Make a choice"
