@@ -21,6 +21,10 @@ LONGEST_TEXT: Final = 10_000
 """Characters of any text in a message or a save."""
 LONGEST_ERROR: Final = 2_000
 """Characters of what an error says."""
+LONGEST_COMPLAINT: Final = 500
+"""Characters that an error quotes of what somebody else's code said."""
+LONGEST_MANIFEST_TEXT: Final = 1_000
+"""Characters of a text in a manifest."""
 
 # Numbers
 
@@ -50,6 +54,8 @@ LONGEST_LINE: Final = 1_000
 """Bytes of a line in it: a key of thousands of parts, all on one line, takes gigabytes to read."""
 MOST_FIGURES: Final = 5_000
 """Values in card data."""
+MOST_CARDS: Final = 500
+"""Cards of one sort."""
 
 # What is asked for
 

@@ -91,7 +91,7 @@ class UnknownLanguageError(BohnanzaError):
 
 
 class UnknownEventError(BohnanzaError):
-    """An event is none of this game, or its fields hold what they cannot."""
+    """An event does not belong to this game, or its fields hold what they cannot."""
 
 
 class TemplateError(BohnanzaError):

@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from .._limits import (
     LONGEST_OPTION,
+    MOST_CARDS,
     MOST_FIGURES,
     SAFE,
     listed,
@@ -27,7 +28,6 @@ from ..errors import CardDataError, TemplateError
 
 _FIGURE: Final = 2
 """Dots in the path of a figure, table.entry.figure; one that is a table is replaced as a whole."""
-_MOST_CARDS: Final = 500
 _FORMS: Final[dict[str, type]] = {
     "en_plural": str, "en_article": str, "gender": str, "de_plural": str, "de_forms": dict,
 }  # fmt: skip
@@ -65,8 +65,8 @@ class CardData:
         """Return the sorts of beans of the data."""
         found = tuple(self._sort(key) for key in self.tables.get("sorts", {}))
         number = sum(sort.number for sort in found)
-        if number > _MOST_CARDS:
-            raise CardDataError("sorts", f"must be at most {_MOST_CARDS} cards, not {number}")
+        if number > MOST_CARDS:
+            raise CardDataError("sorts", f"must be at most {MOST_CARDS} cards, not {number}")
         return found
 
     def name(self, path: str) -> Noun:
@@ -94,9 +94,9 @@ class CardData:
         path = f"sorts.{key}"
         entry = self.tables["sorts"][key]
         number = _figure_at(entry, "number", int, path)
-        if not 0 <= number <= _MOST_CARDS:
+        if not 0 <= number <= MOST_CARDS:
             raise CardDataError(
-                f"{path}.number", f"must be 0 to {_MOST_CARDS}, not {quoted(number)}"
+                f"{path}.number", f"must be 0 to {MOST_CARDS}, not {quoted(number)}"
             )
         name = self.name(path)
         steps = _steps(f"{path}.beanometer", _figure_at(entry, "beanometer", dict, path))

@@ -12,6 +12,7 @@ from functools import wraps
 from types import FrameType, ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, NoReturn, ParamSpec, TypeVar
 
+from .._limits import LONGEST_COMPLAINT, readable
 from ..errors import BohnanzaError, RuleDefectError
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _CORE: Final = __name__.partition(".")[0]
-_LONGEST_TEXT: Final = 500
 
 
 def reports_defects(door: Callable[P, T]) -> Callable[P, T]:
@@ -99,7 +99,7 @@ def said(error: BaseException) -> str:
         text = "its text cannot be read"
     if not isinstance(error, RuleDefectError):
         text = f"{type(error).__name__}: {text}"
-    return text if len(text) <= _LONGEST_TEXT else f"{text[: _LONGEST_TEXT - 1]}…"
+    return readable(text, LONGEST_COMPLAINT)
 
 
 def _variant_of(frame: FrameType, rules: Any) -> str:

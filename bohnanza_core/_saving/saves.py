@@ -14,6 +14,7 @@ from .._limits import (
     MOST_ACTIONS,
     MOST_SAVED_HOLDERS,
     MOST_SAVED_VALUES,
+    SAFE,
 )
 from .._wire.converter import dump_short, load, read_json
 from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
@@ -23,7 +24,6 @@ from .soundness import check_situation
 from .state import checksum, dump_seed, dump_state, load_seed, load_state, number
 
 FORMAT: Final = 2
-_MOST_VERSIONS: Final = 1 << 53
 _KEYS: Final = (
     "format",
     "core",
@@ -125,14 +125,14 @@ def _jumps(data: Any) -> dict[int, tuple[int, str]]:
         place, version = entry
         if type(place) is not int or place <= last:
             raise SaveError(f"{path}[0]", "must be the place of a later action than the one before")
-        found[place] = number(version, _MOST_VERSIONS, f"{path}[1]"), f"{path}[1]"
+        found[place] = number(version, SAFE + 1, f"{path}[1]"), f"{path}[1]"
         last = place
     return found
 
 
 def _go_on_at(game: Game, version: Any, path: str = "version") -> None:
     """Go on with the version that undos and redos have led to."""
-    if number(version, _MOST_VERSIONS, path) < game.version:
+    if number(version, SAFE + 1, path) < game.version:
         raise SaveError(path, f"must be a later version than {game.version - 1}")
     if version > game.version:
         game._jump(version)

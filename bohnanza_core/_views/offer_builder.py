@@ -63,7 +63,8 @@ class DraftCheck:
     """The sorts that may be added, one at a time."""
 
 
-@frozen
+# With slots attrs would take the docstring of the cached property away from `help`.
+@frozen(slots=False)
 class OfferBuilder:
     """What a seat can put into an offer now."""
 

@@ -54,7 +54,7 @@ class Outlook:
 
     @property
     def version(self) -> int:
-        """How many actions led here."""
+        """The number of this moment of the game, as in `Status.version`."""
         return self._table.version
 
     @property

@@ -28,7 +28,7 @@ _MEANING = {
     Provenance.RECONSTRUCTED: "plausible, nobody here has seen the card",
     Provenance.GIVEN: "from your own card data",
 }
-_NOT_PRINTED = frozenset({"en", "de", "provenance"})
+_NOT_PRINTED = frozenset({"en", "de", "name_en", "name_de", "provenance"})
 """Entries of card data that are not figures."""
 
 
@@ -116,7 +116,8 @@ def _entries(data: CardData, table: str, catalogue: Catalogue, language: Languag
         figures = [
             _figure(name, value) for name, value in entry.items() if name not in _NOT_PRINTED
         ]
-        words = "; ".join(filter(None, [entry.get(language, "").rstrip("."), *figures]))
+        texts = [entry.get(text, "").rstrip(".") for text in (f"name_{language}", language)]
+        words = "; ".join(filter(None, [*texts, *figures]))
         rows.append(f"{key}: {words} ({origin})")
     return rows
 

@@ -8,17 +8,15 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ..._engine.defects import said
-from ..._limits import quoted
+from ..._limits import LONGEST_MANIFEST_TEXT, quoted
 from ..._model.manifest import Conflict, Layer, Manifest, Migration, Option
 from ..._model.reasons import Problem
 from ..._model.text import Text
 
 _VERSION: Final = re.compile(r"\d{1,9}(\.\d{1,9}){0,9}", re.ASCII)
-_LONGEST: Final = 1000
-"""Characters of every text in a manifest."""
 _SHORT: Final = (
-    f"a text of at most {_LONGEST} characters",
-    f"ein Text von höchstens {_LONGEST} Zeichen",
+    f"a text of at most {LONGEST_MANIFEST_TEXT} characters",
+    f"ein Text von höchstens {LONGEST_MANIFEST_TEXT} Zeichen",
 )
 _OPTION_TYPES: Final = (bool, int, str)
 _TEXTS: Final = ("id", "version", "core", "default_edition", "card_data", "rulebook", "namespace")
@@ -69,7 +67,7 @@ def _wrong_types(manifest: Any) -> Iterator[Text]:
         value = getattr(manifest, name)
         if type(value) is not str:
             yield _must_be(name, "a string", "eine Zeichenkette", value)
-        elif len(value) > _LONGEST:
+        elif len(value) > LONGEST_MANIFEST_TEXT:
             yield _must_be(name, *_SHORT, value)
     yield from _text_faults("title", manifest.title)
     if not isinstance(manifest.layer, Layer):
@@ -83,7 +81,7 @@ def _wrong_types(manifest: Any) -> Iterator[Text]:
 def _text_faults(what: str, text: Any) -> Iterator[Text]:
     if type(text) is not Text or type(text.en) is not str or type(text.de) is not str:
         yield _must_be(what, "a Text", "ein Text", text)
-    elif len(text.en) > _LONGEST or len(text.de) > _LONGEST:
+    elif len(text.en) > LONGEST_MANIFEST_TEXT or len(text.de) > LONGEST_MANIFEST_TEXT:
         yield _must_be(what, *_SHORT, text)
 
 
