@@ -13,6 +13,7 @@ from .._limits import (
     LONGEST_SAVE,
     MOST_ACTIONS,
     MOST_SAVED_HOLDERS,
+    MOST_SAVED_KEYS,
     MOST_SAVED_VALUES,
 )
 from .._wire.converter import dump_short, load, read_json
@@ -60,7 +61,12 @@ def dump_game(game: Game) -> str:
 def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
     document = read_json(
-        text, LONGEST_SAVE, MOST_SAVED_VALUES, MOST_SAVED_HOLDERS, unchecked=("shuffles", "actions")
+        text,
+        LONGEST_SAVE,
+        MOST_SAVED_VALUES,
+        MOST_SAVED_HOLDERS,
+        MOST_SAVED_KEYS,
+        unchecked=("shuffles", "actions"),
     )
     if not isinstance(document, dict):
         raise SaveError("", "a save is a JSON object")

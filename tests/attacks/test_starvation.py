@@ -11,7 +11,13 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core._family.offering import MOST_MADE, most_given
-from bohnanza_core._limits import LONGEST_SAVE
+from bohnanza_core._limits import (
+    LONGEST_SAVE,
+    MOST_ACTIONS,
+    MOST_SAVED_HOLDERS,
+    MOST_SAVED_KEYS,
+    MOST_SAVED_VALUES,
+)
 from bohnanza_core.testing import scene
 
 LARGEST = ("excalibohn", "bohnedikt")
@@ -131,7 +137,13 @@ def test_the_largest_game_can_be_saved_and_loaded(
     most = MOST_MADE if whole else MOST_MADE // 10
     game = played(LARGEST, 5, most, lasting=lasting)
     text = game.save()
-    assert len(text) * (1 if whole else 10) < LONGEST_SAVE
+    times = 1 if whole else 10
+    assert len(text) * times < LONGEST_SAVE
+    assert len(game.actions) * times < MOST_ACTIONS
+    assert text.count(",") * times < MOST_SAVED_VALUES
+    assert (text.count("[") + text.count("{")) * times < MOST_SAVED_HOLDERS
+    assert text.count(":") * times < MOST_SAVED_KEYS
+    print(len(text), len(game.actions), *map(text.count, ",[{:"))
     loaded = bz.load_game(text)
     assert loaded == game
     assert len(json.loads(text)["actions"]) == len(game.actions)
