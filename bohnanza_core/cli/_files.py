@@ -12,7 +12,6 @@ from .. import Game, load_game
 from ..errors import BohnanzaError
 from ._failures import message_of
 
-
 MOST_BYTES: Final = 16_000_000
 """How much of a file is read: more than any save has, which `load_game` limits by itself."""
 

@@ -117,6 +117,8 @@ def bombs() -> Iterator[tuple[str, str, str]]:
     names = json.dumps(SAVE | {"players": [f"p{n}" for n in range(100_000)]})
     yield "players", "save", names
     yield "keys", "save", keys(250_000 + MOST_SAVED_KEYS)
+    jumps = json.dumps([[at, at + 10] for at in range(MOST_SAVED_HOLDERS // 4)])
+    yield "true jumps", "save", inside(SAVE, "jumps", jumps)
     yield "short keys", "save", keys(MOST_SAVED_KEYS - 1000)
     yield "short keys of an action", "save", inside(SAVE, "actions", keys(MOST_SAVED_KEYS - 1000))
     yield "short keys of a start", "save", inside(SAVE, "start", keys(MOST_VALUES - 1000))

@@ -143,7 +143,17 @@ def test_the_largest_game_can_be_saved_and_loaded(
     assert text.count(",") * times < MOST_SAVED_VALUES
     assert (text.count("[") + text.count("{")) * times < MOST_SAVED_HOLDERS
     assert text.count(":") * times < MOST_SAVED_KEYS
-    print(len(text), len(game.actions), *map(text.count, ",[{:"))
     loaded = bz.load_game(text)
     assert loaded == game
     assert len(json.loads(text)["actions"]) == len(game.actions)
+
+
+def test_a_game_undone_before_each_of_its_actions_is_read() -> None:
+    # No game is played: what matters is that nothing is refused for the number of its undos.
+    many = MOST_ACTIONS - 1
+    document = json.loads(bz.new_game("bohnanza", players=3, seed=1).save())
+    document["actions"] = [{"kind": "Pass"}] * many
+    document["jumps"] = [[at, 2 * at + 2] for at in range(many)]
+    with pytest.raises(bz.SaveError) as raised:
+        bz.load_game(json.dumps(document))
+    assert raised.value.path == "actions[0]"
