@@ -120,6 +120,9 @@ def test_a_bystander_cannot_offer_without_end(trade: bz.Game) -> None:
     refusal = trade.why_not(bz.Offer(2, 0, trade.hand(2).cards))
     assert refusal is not None
     assert refusal.code == "too-many-made"
+    builder = trade.offer_builder(2)
+    assert builder is not None
+    assert builder.partners == ()
 
 
 def test_a_bystander_makes_nobodys_action_stale(trade: bz.Game) -> None:
