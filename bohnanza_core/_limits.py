@@ -37,14 +37,16 @@ LONGEST_MESSAGE: Final = 1_000_000
 """Characters of a message or a snapshot, which have a few thousand."""
 MOST_VALUES: Final = 100_000
 """Values in a message or a snapshot, and lists and objects."""
-LONGEST_SAVE: Final = 8_000_000
+LONGEST_SAVE: Final = 4_000_000
 """Characters of a save, which grows with the game. Where all make as many offers as they may, each
-as long as can be, it has about a third of them."""
-MOST_SAVED_VALUES: Final = 1_000_000
+as long as can be, it has about 2.8 million."""
+MOST_SAVED_VALUES: Final = 500_000
 """Values in a save."""
-MOST_SAVED_HOLDERS: Final = 400_000
+MOST_SAVED_HOLDERS: Final = 200_000
 """Lists and objects in a save."""
-MOST_ACTIONS: Final = 150_000
+MOST_SAVED_KEYS: Final = 250_000
+"""Keys in a save. One object of keys that all differ takes ten times their text."""
+MOST_ACTIONS: Final = 60_000
 """Actions of a save. To play them again costs what it cost to play them, 10 to 15 µs each."""
 DEEPEST: Final = 50
 """Lists and objects inside each other."""

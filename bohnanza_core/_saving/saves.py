@@ -13,6 +13,7 @@ from .._limits import (
     LONGEST_SAVE,
     MOST_ACTIONS,
     MOST_SAVED_HOLDERS,
+    MOST_SAVED_KEYS,
     MOST_SAVED_VALUES,
     SAFE,
 )
@@ -60,7 +61,12 @@ def dump_game(game: Game) -> str:
 def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
     document = read_json(
-        text, LONGEST_SAVE, MOST_SAVED_VALUES, MOST_SAVED_HOLDERS, unchecked=("shuffles", "actions")
+        text,
+        LONGEST_SAVE,
+        MOST_SAVED_VALUES,
+        MOST_SAVED_HOLDERS,
+        MOST_SAVED_KEYS,
+        unchecked=("shuffles", "actions", "jumps"),
     )
     if not isinstance(document, dict):
         raise SaveError("", "a save is a JSON object")
@@ -116,6 +122,8 @@ def _jumps(data: Any) -> dict[int, tuple[int, str]]:
     """Return the versions that actions were done at, with their places in the document."""
     if not isinstance(data, list):
         raise SaveError("jumps", "must be a list")
+    if len(data) > MOST_ACTIONS:
+        raise SaveError("jumps", f"must be a list of at most {MOST_ACTIONS}, not {len(data)}")
     found: dict[int, tuple[int, str]] = {}
     last = -1
     for at, entry in enumerate(data):

@@ -15,7 +15,7 @@ from .._engine.defects import reports_defects
 from .._engine.judging import judged
 from .._family.actions import Offer
 from .._family.gifts import gifts_of, is_trading, partners_on
-from .._family.offering import ALREADY_OFFERED, tradable
+from .._family.offering import ALREADY_OFFERED, MOST_MADE, most_given, tradable
 from .._family.offers import OpenOffers
 from .._model.reasons import Refusal
 from .refusal import refusal
@@ -122,6 +122,8 @@ def offer_builder_on(
 
 @reports_defects
 def _partners(table: Table, seat: int, give: tuple[int, ...]) -> tuple[int, ...]:
+    if table.slots[OpenOffers].made_by(seat) >= MOST_MADE:
+        return ()
     asked = partners_on(table, seat)
     return tuple([partner for partner in asked if _reachable(table, seat, partner, give)])
 
@@ -233,6 +235,8 @@ class _Draft:
         # As many cards asked for as there are to give are enough for any rule about numbers, and
         # two more for an offer that is not open yet.
         more = max(len(self._own) - want, 0) + 2
+        # More than the partner has to give is always refused.
+        more = min(more, max(most_given(self._table, self.partner) - want, 0))
         for total in range(usual + received + more + 1):
             for again in range(min(received, total) + 1):
                 for cards in range(min(usual, total - again) + 1):

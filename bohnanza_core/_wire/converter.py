@@ -174,6 +174,7 @@ def read_json(
     longest: int = LONGEST_MESSAGE,
     most_values: int = MOST_VALUES,
     most_holders: int = MOST_VALUES,
+    most_keys: int = MOST_VALUES,
     *,
     unchecked: Collection[str] = (),
 ) -> Any:
@@ -196,6 +197,8 @@ def read_json(
         raise SaveError("", f"has more than {most_values} values")
     if text.count("[") + text.count("{") > most_holders:
         raise SaveError("", f"has more than {most_holders} lists and objects")
+    if text.count(":") > most_keys:
+        raise SaveError("", f"has more than {most_keys} keys")
     value = _parsed(text)
     checked = value
     if unchecked and isinstance(value, dict):
@@ -235,13 +238,13 @@ def check_values(document: Any, *, plain: bool = False) -> None:
         inside: list[Any] = []
         for holder in level:
             values: Collection[Any] = holder
+            seen += len(values)
+            if seen > MOST_VALUES:
+                raise SaveError("", f"has more than {MOST_VALUES} values")
             if isinstance(holder, dict):
                 for key in holder:
                     _check_text(key, plain, document)
                 values = holder.values()
-            seen += len(values)
-            if seen > MOST_VALUES:
-                raise SaveError("", f"has more than {MOST_VALUES} values")
             for value in values:
                 type_ = type(value)
                 if type_ is str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from .. import Game, load_game
 from ..errors import BohnanzaError
 from ._failures import message_of
+
+MOST_BYTES: Final = 16_000_000
+"""How much of a file is read: more than any save has, which `load_game` limits by itself."""
 
 
 class NewFile(click.Path):
@@ -33,7 +36,9 @@ class NewFile(click.Path):
 
 def load_save(file: Path) -> Game:
     """Load a game; an error names the file."""
+    with file.open("rb") as stream:
+        content = stream.read(MOST_BYTES + 1)
     try:
-        return load_game(file.read_bytes())
+        return load_game(content)
     except BohnanzaError as error:
         raise BohnanzaError(f"{file}: {message_of(error)}") from error

@@ -11,7 +11,13 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core._family.offering import MOST_MADE, most_given
-from bohnanza_core._limits import LONGEST_SAVE
+from bohnanza_core._limits import (
+    LONGEST_SAVE,
+    MOST_ACTIONS,
+    MOST_SAVED_HOLDERS,
+    MOST_SAVED_KEYS,
+    MOST_SAVED_VALUES,
+)
 from bohnanza_core.testing import scene
 
 LARGEST = ("excalibohn", "bohnedikt")
@@ -114,6 +120,9 @@ def test_a_bystander_cannot_offer_without_end(trade: bz.Game) -> None:
     refusal = trade.why_not(bz.Offer(2, 0, trade.hand(2).cards))
     assert refusal is not None
     assert refusal.code == "too-many-made"
+    builder = trade.offer_builder(2)
+    assert builder is not None
+    assert builder.partners == ()
 
 
 def test_a_bystander_makes_nobodys_action_stale(trade: bz.Game) -> None:
@@ -131,7 +140,23 @@ def test_the_largest_game_can_be_saved_and_loaded(
     most = MOST_MADE if whole else MOST_MADE // 10
     game = played(LARGEST, 5, most, lasting=lasting)
     text = game.save()
-    assert len(text) * (1 if whole else 10) < LONGEST_SAVE
+    times = 1 if whole else 10
+    assert len(text) * times < LONGEST_SAVE
+    assert len(game.actions) * times < MOST_ACTIONS
+    assert text.count(",") * times < MOST_SAVED_VALUES
+    assert (text.count("[") + text.count("{")) * times < MOST_SAVED_HOLDERS
+    assert text.count(":") * times < MOST_SAVED_KEYS
     loaded = bz.load_game(text)
     assert loaded == game
     assert len(json.loads(text)["actions"]) == len(game.actions)
+
+
+def test_a_game_undone_before_each_of_its_actions_is_read() -> None:
+    # No game is played: what matters is that nothing is refused for the number of its undos.
+    many = MOST_ACTIONS - 1
+    document = json.loads(bz.new_game("bohnanza", players=3, seed=1).save())
+    document["actions"] = [{"kind": "Pass"}] * many
+    document["jumps"] = [[at, 2 * at + 2] for at in range(many)]
+    with pytest.raises(bz.SaveError) as raised:
+        bz.load_game(json.dumps(document))
+    assert raised.value.path == "actions[0]"

@@ -103,6 +103,18 @@ def test_files_that_cannot_be_read_are_an_error_too(bohnanza: CommandLine, tmp_p
     assert (result.code, result.err.count("\n")) == (1, 1)
 
 
+@pytest.mark.parametrize("command", [("replay",), ("play", "--resume")])
+def test_of_a_file_without_end_only_a_part_is_read(
+    bohnanza: CommandLine, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    save = tmp_path / "save.json"
+    with save.open("wb") as stream:
+        stream.truncate(1 << 40)  # takes no room on the disk
+    result = bohnanza(*command, str(save))
+    assert (result.code, result.err.count("\n")) == (1, 1)
+    assert result.err.startswith(f"Error: {save}: is longer than ")
+
+
 def test_a_resumed_game_takes_no_variants(bohnanza: CommandLine, tmp_path: Path) -> None:
     save = tmp_path / "save.json"
     save.write_text(bz.new_game("duell", players=2, seed=1).save())

@@ -84,6 +84,11 @@ KINDS: dict[str, tuple[Any, str]] = {
     "options alone": (asking(options=nothing), "decision Asked has options but not chosen"),
     "chosen alone": (asking(chosen=nothing, passed=nothing), "has chosen but not options"),
     "planted alone": (asking(planted=nothing, passed=nothing), "has planted but not plantable"),
+    "no function": (
+        asking(passed=nothing, impossible="never"),
+        "impossible of decision Asked must be a function, not 'never'",
+    ),
+    "no function to pass": (asking(passed=True), "passed of decision Asked must be a function"),
     "a prompt": (
         Declarations(decisions=(ba.DecisionSpec(Asked, "Well?", CLAUSE, passed=nothing),)),  # type: ignore[arg-type]  # the mistake
         "the prompt of decision Asked must be a Text, in English and German",
@@ -132,8 +137,20 @@ def test_a_kind_that_cannot_work_is_told(mistake: str) -> None:
         (ba.Slot(Mood, without_number), "slot Mood needs a function that makes its first value"),  # type: ignore[arg-type]  # the mistake
         (ba.Slot(Mood, Mood()), "it fails with TypeError"),  # type: ignore[arg-type]  # the mistake
         (ba.Slot(dict, lambda _players: {}), "dict must be an attrs class"),
+        (
+            ba.Slot(Mood, lambda _players: Mood(), impossible="never"),  # type: ignore[arg-type]  # the mistake
+            "impossible of slot Mood must be a function, not 'never'",
+        ),
     ],
-    ids=["loose", "loose but checked", "other value", "no number", "no function", "no attrs"],
+    ids=[
+        "loose",
+        "loose but checked",
+        "other value",
+        "no number",
+        "no function",
+        "no attrs",
+        "impossible",
+    ],
 )
 def test_a_slot_that_cannot_work_is_told(slot: ba.Slot, words: str) -> None:
     house = variant(collect_slots=lambda: (slot,))

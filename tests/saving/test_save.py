@@ -11,7 +11,13 @@ import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core._limits import LONGEST_SAVE
+from bohnanza_core._limits import (
+    LONGEST_SAVE,
+    MOST_ACTIONS,
+    MOST_SAVED_HOLDERS,
+    MOST_SAVED_KEYS,
+    MOST_SAVED_VALUES,
+)
 from bohnanza_core.testing import play_out, random_action
 from tests.toys.made_up import variant
 
@@ -115,17 +121,35 @@ def test_what_is_no_plugin_cannot_be_handed_over() -> None:
         (None, "must be JSON text, not NoneType"),
         (5, "must be JSON text, not int"),
         ({}, "must be JSON text, not dict"),
+        ("[" + "0," * MOST_SAVED_VALUES + "0,0]", f"has more than {MOST_SAVED_VALUES} values"),
+        (
+            "[" + "{}," * MOST_SAVED_HOLDERS + "0]",
+            f"has more than {MOST_SAVED_HOLDERS} lists and objects",
+        ),
+        (
+            "{" + ",".join(f'"{n}":0' for n in range(MOST_SAVED_KEYS + 1)) + "}",
+            f"has more than {MOST_SAVED_KEYS} keys",
+        ),
         (" " * (LONGEST_SAVE + 1), f"is longer than {LONGEST_SAVE} characters"),
     ],
     ids=[
         "empty", "cut", "null", "list", "text", "repeated", "nan", "infinity", "digits",
-        "deep lists", "deep objects", "bytes", "surrogate", "none", "number", "object", "long",
+        "deep lists", "deep objects", "bytes", "surrogate", "none", "number", "object", "values",
+        "holders", "keys", "long",
     ],
 )  # fmt: skip
 def test_text_that_is_no_save_is_refused(text: Any, message: str) -> None:
     error = refused(text)
     assert error.path == ""
     assert message in str(error)
+
+
+def test_more_jumps_than_actions_can_be_are_refused() -> None:
+    document = json.loads(played())
+    document["jumps"] = [[at, at + 1] for at in range(MOST_ACTIONS + 1)]
+    error = refused(json.dumps(document))
+    assert error.path == "jumps"
+    assert f"at most {MOST_ACTIONS}" in str(error)
 
 
 def test_a_save_cut_off_anywhere_is_refused() -> None:

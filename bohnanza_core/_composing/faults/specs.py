@@ -40,6 +40,21 @@ _FOLLOWS: Final = {
     "passed_text": "passed",
 }
 """Fields of a decision that mean nothing without another field."""
+_FUNCTIONS: Final = (
+    "pending",
+    "before_asking",
+    "plantable",
+    "planted",
+    "options",
+    "chosen",
+    "label",
+    "passed",
+    "discardable",
+    "discarded",
+    "implies",
+    "impossible",
+)
+"""Fields of a decision that are functions, or None."""
 
 
 # Of one variant
@@ -114,6 +129,10 @@ def _decision_faults(kind: Any) -> Iterator[str]:
     if kind.no_room is not None:
         yield from text_faults(f"no_room of decision {name}", kind.no_room)
     yield from field_faults(f"decision {name}", kind, clause=str, interrupts=bool, final=bool)
+    for what in _FUNCTIONS:
+        function = getattr(kind, what)
+        if function is not None and not callable(function):
+            yield f"{what} of decision {name} must be a function, not {function!r}"
     if kind.options is not None and kind.chosen is None:
         yield f"decision {name} has options but not chosen, which says what follows a choice"
     for what, needed in _FOLLOWS.items():
