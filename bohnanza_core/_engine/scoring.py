@@ -40,7 +40,7 @@ def outcome(table: Table) -> Outcome | None:
 def _outcome(table: Table) -> Outcome:
     points = scores(table)
     best = [seat for seat, scored in enumerate(points) if scored == max(points)]
-    decided = None
+    decided: TieBreak | None = None
     for criterion in tie_breaks(table):
         if len(best) == 1:
             break
@@ -48,5 +48,8 @@ def _outcome(table: Table) -> Outcome:
         highest = max(values.values())
         left = [seat for seat in best if values[seat] == highest]
         if len(left) < len(best):
-            best, decided = left, criterion.name
-    return Outcome(tuple(best), points, decided)
+            best, decided = left, criterion
+    if decided is None:
+        return Outcome(tuple(best), points)
+    clause = table.rules.clause(decided.clause)
+    return Outcome(tuple(best), points, decided.name, clause)

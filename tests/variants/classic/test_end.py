@@ -237,6 +237,7 @@ def test_a_tie_goes_to_the_player_farthest_clockwise_from_the_start_player(
     assert outcome.tie_break == bz.Text(
         "farthest from the start player", "der größte Abstand zum Startspieler"
     )
+    assert outcome.tie_clause == "base.tie"
 
 
 def test_what_decided_a_tie_travels_in_both_languages() -> None:
@@ -246,6 +247,7 @@ def test_what_decided_a_tie_travels_in_both_languages() -> None:
     assert view.status.outcome.tie_break is not None
     assert wire.load(bz.View, wire.dumps(view)) == view
     assert "der größte Abstand" in wire.dumps(view)
+    assert '"tie_clause":"base.tie"' in wire.dumps(view)
 
 
 @pytest.mark.clause("base.tie")
