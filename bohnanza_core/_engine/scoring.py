@@ -34,10 +34,11 @@ def tie_breaks(table: Table) -> Sequence[TieBreak]:
 
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return _outcome(table) if table.rules.decisions[type(table.agenda[-1])].final else None
+    return result(table) if table.rules.decisions[type(table.agenda[-1])].final else None
 
 
-def _outcome(table: Table) -> Outcome:
+def result(table: Table) -> Outcome:
+    """Return how the game ends if the coins stay as they are."""
     points = scores(table)
     best = [seat for seat, scored in enumerate(points) if scored == max(points)]
     decided: TieBreak | None = None

@@ -32,8 +32,8 @@ OFFERED: Final = Role.OFFERED
 def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, str, Role | None], ...]]:
     """Return the field that names the owner of a value, and the fields that are not hidden.
 
-    Each of these has its name, whether everybody may know it, the field that names another seat that
-    may know it, and what it stands for.
+    Each of these has its name, whether everybody may know it, the field with another seat that may
+    know it, and what it stands for.
     """
     plan = []
     hints = hints_of(cls)

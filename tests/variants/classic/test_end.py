@@ -240,6 +240,18 @@ def test_a_tie_goes_to_the_player_farthest_clockwise_from_the_start_player(
     assert outcome.tie_clause == "base.tie"
 
 
+@pytest.mark.clause("base.tie")
+@pytest.mark.parametrize(
+    ("coins", "told"), [("2*blue", ["The tie goes to Ben (base.tie)."]), ("blue", [])]
+)
+def test_the_last_line_names_the_rule_that_decided_a_tie(coins: str, told: list[str]) -> None:
+    game = scene(
+        stage="trade", coins={0: "2*blue", 1: coins}, deck="soy", rest="box", emptyings=2,
+    )  # fmt: skip
+    ties = [event for event in game.apply(bz.EndTrade(0)) if isinstance(event, ba.TieBroken)]
+    assert [game.describe(event) for event in ties] == told
+
+
 def test_what_decided_a_tie_travels_in_both_languages() -> None:
     game = scene(coins={0: "blue", 1: "blue"}, agenda=[ba.GameOver(-1)])
     view, wire = game.view(None), game.wire
