@@ -287,7 +287,7 @@ class BeanEnchanted(Event):
 
     text: ClassVar[Text] = Text(
         "The first bean in {field:the} of {seat} counts as {sort:a} now.",
-        "Die erste Bohne auf {field:der Dat} von {seat} zählt nun als {sort:ein}.",
+        "Die erste Bohne auf {field:der Dat} von {seat} zählt nun als {sort}.",
     )
     seat: Public[Seat]
     """Whose field it is."""
