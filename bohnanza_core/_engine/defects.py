@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import wraps
 from types import FrameType, ModuleType, TracebackType
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, ParamSpec, TypeVar
 
 from ..errors import BohnanzaError, RuleDefectError
 
@@ -36,15 +36,22 @@ def reports_defects(door: Callable[P, T]) -> Callable[P, T]:
     def guarded(*arguments: P.args, **named: P.kwargs) -> T:
         try:
             return door(*arguments, **named)
-        except MemoryError:
-            raise
         except Exception as error:
-            found = defect(error, arguments[0], lambda: door(*arguments, **named))
-            if found is None:
-                raise
-            raise found from error
+            report(error, arguments[0], lambda: door(*arguments, **named))
 
     return guarded
+
+
+def report(error: Exception, whose: Any, repeat: Callable[[], object]) -> NoReturn:
+    """Raise what the caller is to get for an error, as `reports_defects` does.
+
+    For the doors that are asked before and for every action: they catch errors themselves, since
+    another call would be noticed there.
+    """
+    found = None if isinstance(error, MemoryError) else defect(error, whose, repeat)
+    if found is None:
+        raise error
+    raise found from error
 
 
 def defect(error: Exception, whose: Any, repeat: Callable[[], object]) -> RuleDefectError | None:

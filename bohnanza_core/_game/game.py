@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
 from .._composing.compose import same_rules
-from .._engine.defects import reports_defects
+from .._engine.defects import report, reports_defects
 from .._engine.event_log import Events
 from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
@@ -153,11 +153,13 @@ class Game:
 
     # What may be
 
-    @reports_defects
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
         check_seat(self._table, seat)
-        found = self._table.legal(seat)
+        try:
+            found = self._table.legal(seat)
+        except Exception as error:
+            report(error, self, lambda: self._table.legal(seat))
         # Listed actions are legal: `apply` recognizes these objects and does not check them again.
         if len(self._listed) > MOST_LISTED:
             self._listed.clear()
@@ -255,7 +257,6 @@ class Game:
 
     # What happens
 
-    @reports_defects
     def apply(
         self,
         action: Action,
@@ -277,17 +278,20 @@ class Game:
             type(expected_version) is not int or expected_version != current.version
         ):
             raise StaleActionError(expected_version, current.version)
-        if asked_at is not NOT_GIVEN:
-            self._check_asked(action, asked_at)
-        for listed in self._listed:
-            if listed is action:
-                break
-        else:
-            action = checked(current, action, self.players)
-        table = current.copy()
-        table.recorded = self._recorded
-        log = table.record()
-        table.perform(action)
+        try:
+            if asked_at is not NOT_GIVEN:
+                self._check_asked(action, asked_at)
+            for listed in self._listed:
+                if listed is action:
+                    break
+            else:
+                action = checked(current, action, self.players)
+            table = current.copy()
+            table.recorded = self._recorded
+            log = table.record()
+            table.perform(action)
+        except Exception as error:
+            report(error, self, lambda: self._tried(action))
         if self._at < len(self._actions):
             self._forget_undone()
         self._tables.append(table)
@@ -296,6 +300,12 @@ class Game:
         self._table = table
         self._listed = []
         return Events(log, current.slots, table)
+
+    def _tried(self, action: Action) -> None:
+        """Carry out an action that has failed once more, on a table of its own."""
+        table = self._table.copy()
+        table.record()
+        table.perform(checked(self._table, action, self.players))
 
     def _check_asked(self, action: Action, asked_at: object) -> None:
         """Refuse an action that does not mean any more what it meant when it was chosen."""

@@ -69,14 +69,18 @@ class OfferBuilder:
 
     seat: int
     """Who would make the offer."""
-    partners: tuple[int, ...]
-    """With whom some offer can be made now."""
     give: tuple[int, ...]
     """The cards that may be given; of a hand in its order."""
     want: tuple[str, ...]
     """The sorts that may be asked for."""
     _table: Table = field(eq=False, repr=False)
     _names: Sequence[str] | None = field(default=None, eq=False, repr=False)
+
+    @cached_property
+    def partners(self) -> tuple[int, ...]:
+        """With whom some offer can be made now."""
+        # Worked out when it is asked for: who only gives a card away need not know.
+        return _partners(self._table, self.seat, self.give)
 
     def check(self, draft: OfferDraft) -> DraftCheck:
         """Return what is wrong with an offer under construction, and what may still be added."""
@@ -112,11 +116,13 @@ def offer_builder_on(
     """Return what a seat can offer now, or None if there is no trading."""
     if not is_trading(table):
         return None
-    rules = table.rules
-    give, want = tradable(table, seat), rules.catalogue.keys
+    return OfferBuilder(seat, tradable(table, seat), table.rules.catalogue.keys, table, names)
+
+
+@reports_defects
+def _partners(table: Table, seat: int, give: tuple[int, ...]) -> tuple[int, ...]:
     asked = partners_on(table, seat)
-    partners = tuple([partner for partner in asked if _reachable(table, seat, partner, give)])
-    return OfferBuilder(seat, partners, give, want, table, names)
+    return tuple([partner for partner in asked if _reachable(table, seat, partner, give)])
 
 
 def _reachable(table: Table, seat: int, partner: int, give: tuple[int, ...]) -> bool:
@@ -149,7 +155,12 @@ def _checked(
         )
         for partner in partners
     ]
-    if len(draft.want) > len(table.rules.catalogue) or not _well_formed(builder, draft):
+    known = draft.partner is None or draft.partner in partners_on(table, builder.seat)
+    if (
+        not known
+        or len(draft.want) > len(table.rules.catalogue)
+        or not _well_formed(builder, draft)
+    ):
         return DraftCheck(_complaint(drafts, names), None, (), (), ())
     fruitful = [(one, example) for one in drafts if (example := one.example()) is not None]
     return DraftCheck(
@@ -167,8 +178,6 @@ def _checked(
 
 def _well_formed(builder: OfferBuilder, draft: OfferDraft) -> bool:
     """Return whether a draft consists of cards and sorts of the builder; else it is hopeless."""
-    if draft.partner is not None and draft.partner not in builder.partners:
-        return False
     single = len(set(draft.give)) == len(draft.give)
     return single and {*draft.give} <= {*builder.give} and {*draft.want} <= {*builder.want}
 
@@ -263,14 +272,20 @@ class _Draft:
         cards, sorts = give - len(offer.give) - again, want - len(offer.want)
         if min(again, cards, sorts) < 0:
             return
-        copies = Counter(self._table.rules.catalogue.names)
-        copies.subtract(offer.want)
-        for more in _picked(self._table.rules.catalogue.keys, copies, sorts):
+        for more in self._wanted(sorts):
             for one in combinations(usual, cards):
                 for other in combinations(received, again):
                     yield attrs.evolve(
                         offer, give=(*offer.give, *one, *other), want=(*offer.want, *more)
                     )
+
+    def _wanted(self, number: int) -> Iterator[tuple[str, ...]]:
+        """Return the ways to ask for so many more cards."""
+        if not number:
+            return iter([()])
+        copies = Counter(self._table.rules.catalogue.names)
+        copies.subtract(self._offer.want)
+        return _picked(self._table.rules.catalogue.keys, copies, number)
 
 
 _Size = tuple[int, int, int]

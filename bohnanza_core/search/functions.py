@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .._engine import scoring
-from .._engine.defects import defect, reports_defects
+from .._engine.defects import report, reports_defects
 from .._engine.event_log import perform_recorded
 from .._engine.judging import waiting_on
 from .._engine.state import GameState, table_of
@@ -21,7 +21,6 @@ from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.refusal import check_seat, checked, why_not_on
 
 
-@reports_defects
 def legal_actions(state: GameState, seat: int) -> list[Action]:
     """Return what a seat may do now, out-of-turn actions included.
 
@@ -30,7 +29,10 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     """
     table = table_of(state)
     check_seat(table, seat)
-    return table.legal(seat)
+    try:
+        return table.legal(seat)
+    except Exception as error:
+        report(error, table.rules, lambda: table.legal(seat))
 
 
 @reports_defects
@@ -50,16 +52,10 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 def advance(state: GameState, action: Action) -> GameState:
     """Return the state after an action that is known to be legal."""
     table = state.table()
-    # What `reports_defects` does, without the call that searches would notice.
     try:
         table.perform(action)
-    except MemoryError:
-        raise
     except Exception as error:
-        found = defect(error, table.rules, lambda: state.table().perform(action))
-        if found is None:
-            raise
-        raise found from error
+        report(error, table.rules, lambda: state.table().perform(action))
     return GameState(table)
 
 
