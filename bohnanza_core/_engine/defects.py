@@ -46,7 +46,7 @@ def report(error: Exception, whose: Any, repeat: Callable[[], object]) -> NoRetu
     """Raise what the caller is to get for an error, as `reports_defects` does.
 
     For the doors that are asked before and for every action: they catch errors themselves, since
-    another call would be noticed there.
+    another call would be noticed there, and so would variables shared with an inner function.
     """
     found = None if isinstance(error, MemoryError) else defect(error, whose, repeat)
     if found is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
@@ -159,7 +160,7 @@ class Game:
         try:
             found = self._table.legal(seat)
         except Exception as error:
-            report(error, self, lambda: self._table.legal(seat))
+            report(error, self, partial(self._table.legal, seat))
         # Listed actions are legal: `apply` recognizes these objects and does not check them again.
         if len(self._listed) > MOST_LISTED:
             self._listed.clear()
@@ -291,7 +292,7 @@ class Game:
             log = table.record()
             table.perform(action)
         except Exception as error:
-            report(error, self, lambda: self._tried(action))
+            report(error, self, partial(self._tried, action))
         if self._at < len(self._actions):
             self._forget_undone()
         self._tables.append(table)

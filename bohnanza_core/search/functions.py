@@ -7,6 +7,7 @@ the action from `legal_actions`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from .._engine import scoring
 from .._engine.defects import report, reports_defects
@@ -32,7 +33,7 @@ def legal_actions(state: GameState, seat: int) -> list[Action]:
     try:
         return table.legal(seat)
     except Exception as error:
-        report(error, table.rules, lambda: table.legal(seat))
+        report(error, table.rules, partial(table.legal, seat))
 
 
 @reports_defects
@@ -55,7 +56,7 @@ def advance(state: GameState, action: Action) -> GameState:
     try:
         table.perform(action)
     except Exception as error:
-        report(error, table.rules, lambda: state.table().perform(action))
+        report(error, table.rules, partial(state.table().perform, action))
     return GameState(table)
 
 
