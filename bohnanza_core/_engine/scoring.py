@@ -34,13 +34,14 @@ def tie_breaks(table: Table) -> Sequence[TieBreak]:
 
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return _outcome(table) if table.rules.decisions[type(table.agenda[-1])].final else None
+    return result(table) if table.rules.decisions[type(table.agenda[-1])].final else None
 
 
-def _outcome(table: Table) -> Outcome:
+def result(table: Table) -> Outcome:
+    """Return how the game ends if the coins stay as they are."""
     points = scores(table)
     best = [seat for seat, scored in enumerate(points) if scored == max(points)]
-    decided = None
+    decided: TieBreak | None = None
     for criterion in tie_breaks(table):
         if len(best) == 1:
             break
@@ -48,5 +49,8 @@ def _outcome(table: Table) -> Outcome:
         highest = max(values.values())
         left = [seat for seat in best if values[seat] == highest]
         if len(left) < len(best):
-            best, decided = left, criterion.name
-    return Outcome(tuple(best), points, decided)
+            best, decided = left, criterion
+    if decided is None:
+        return Outcome(tuple(best), points)
+    clause = table.rules.clause(decided.clause)
+    return Outcome(tuple(best), points, decided.name, clause)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .._engine.scoring import result
 from .._model.declarations import Declarations
 from .._model.text import Text
-from .events import GameEnded
+from .events import GameEnded, TieBroken
 from .harvesting import harvest_field
 from .planting import open_fields
 from .steps import FinalHarvest, GameOver
@@ -31,7 +32,10 @@ def _final_harvest(table: Table, step: FinalHarvest) -> None:
 
 
 def enter_score(table: Table) -> None:
-    """End the game: only the result is left."""
+    """End the game: only the result is left, and what decided a tie."""
+    outcome = result(table)
+    if outcome.tie_clause is not None:
+        table.emit(TieBroken, outcome.winners, outcome.tie_clause)
     table.then(GameOver(-1))
 
 

@@ -233,6 +233,20 @@ class GameEnded(Event):
     text: ClassVar[Text] = Text("The game is over.", "Das Spiel ist aus.")
 
 
+@declared.event
+@frozen
+class TieBroken(Event):
+    """After the last harvest several had most, and a rule decided among them."""
+
+    text: ClassVar[Text] = Text(
+        "The tie goes to {winners} ({clause}).", "Der Gleichstand geht an {winners} ({clause})."
+    )
+    winners: Public[tuple[Seat, ...]]
+    """For whom it was decided."""
+    clause: Public[str]
+    """The id of the clause that decided."""
+
+
 # Trading
 
 

@@ -47,8 +47,8 @@ NOT_TO_BE_PLANTED = declared.reason(
     "not-to-be-planted",
     "base.plant.first",
     Text(
-        "{card:The} is not to be planted now.",
-        "{card:Der} ist jetzt nicht anzubauen.",
+        "{card:The} cannot be planted now.",
+        "{card:Der} kann jetzt nicht angebaut werden.",
     ),
 )
 NO_SUCH_FIELD = declared.reason(

@@ -53,7 +53,7 @@ def _wanted(table: Table, action: Accept) -> dict[str, object]:
 
 WRONG_CARDS = declared.reason(
     "wrong-cards",
-    "base.trade.consent",
+    "base.trade.payment",
     Text(
         "The cards handed over must be exactly what is asked for: {want:a}.",
         "Zu geben ist genau, was verlangt wird: {want:ein}.",

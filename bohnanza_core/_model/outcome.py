@@ -34,4 +34,6 @@ class Outcome:
     scores: tuple[int, ...]
     """By seat, in the unit of the game (`Settings.score_unit`)."""
     tie_break: Text | None = None
-    """The name of the criterion that decided a tie, if one did."""
+    """The name of the criterion that decided a tie, if one did; of several, the last one needed."""
+    tie_clause: str | None = None
+    """The id of the clause that this criterion stands on."""

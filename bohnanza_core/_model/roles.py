@@ -81,6 +81,17 @@ class LyingIn:
     """The field that says whose zone it is."""
 
 
+@attrs.frozen
+class KnownTo:
+    """Says which other seat may know a private field of an event.
+
+    It goes beside the audience: ``card: Annotated[Private[CardId], KnownTo("victim")]``.
+    """
+
+    field: str
+    """The field that says which seat."""
+
+
 T = TypeVar("T")
 Public = Annotated[T, Audience.ALL]
 """A field everybody may know."""
@@ -101,6 +112,12 @@ def audience_of(hint: Any) -> Audience:
         if isinstance(note, Audience):
             return note
     return Audience.NOBODY
+
+
+def also_known_to(hint: Any) -> str:
+    """Return the field with the other seat that may know a field with that annotation, or ""."""
+    notes = getattr(hint, "__metadata__", ())
+    return next((note.field for note in notes if isinstance(note, KnownTo)), "")
 
 
 def role_of(hint: Any) -> Role | None:

@@ -191,7 +191,7 @@ def status_from(fields: Mapping[str, Any]) -> Status:
 def _outcome(fields: Mapping[str, Any]) -> Outcome:
     criterion = fields["tie_break"]
     decided = None if criterion is None else Text(**criterion)
-    return Outcome(tuple(fields["winners"]), tuple(fields["scores"]), decided)
+    return Outcome(tuple(fields["winners"]), tuple(fields["scores"]), decided, fields["tie_clause"])
 
 
 def _address(value: list[Any]) -> _Address:

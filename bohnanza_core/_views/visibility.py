@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._model.roles import ALL, OWNER, TOP, Role, audience_of, hints_of, role_of
+from .._model.roles import (
+    ALL,
+    OWNER,
+    TOP,
+    Role,
+    also_known_to,
+    audience_of,
+    hints_of,
+    role_of,
+)
 from .._model.zones import POSITIONS
 
 if TYPE_CHECKING:
@@ -20,17 +29,18 @@ OFFERED: Final = Role.OFFERED
 
 
 @cache
-def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, Role | None], ...]]:
+def _plan(cls: type) -> tuple[str, tuple[tuple[str, bool, str, Role | None], ...]]:
     """Return the field that names the owner of a value, and the fields that are not hidden.
 
-    Each of these has its name, whether everybody may know it, and what it stands for.
+    Each of these has its name, whether everybody may know it, the field with another seat that may
+    know it, and what it stands for.
     """
     plan = []
     hints = hints_of(cls)
     for name, hint in hints.items():
         audience, role = audience_of(hint), role_of(hint)
         if audience in (ALL, OWNER):
-            plan.append((name, audience is ALL, role))
+            plan.append((name, audience is ALL, also_known_to(hint), role))
     whose = [name for name in ("seat", "maker") if name in hints]
     return whose[0] if whose else "", tuple(plan)
 
@@ -43,9 +53,9 @@ def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
     whose, plan = _plan(value.__class__)
     mine = seat is not None and whose != "" and seat == getattr(value, whose)
     shown: dict[str, Any] = {}
-    for name, public, role in plan:
+    for name, public, also, role in plan:
         content = getattr(value, name)
-        if public or mine:
+        if public or mine or (also and seat is not None and seat == getattr(value, also)):
             shown[name] = _shown(content, role, mine, seat, rules)
         elif role is CARD or role is OFFERED:
             shown[name] = _back(content)
@@ -66,7 +76,7 @@ def ways_to_show(
     It is also how the viewer sees an item of the field, if that is a list.
     """
     mine = is_mine(value, seat)
-    for name, public, role in _plan(value.__class__)[1]:
+    for name, public, _, role in _plan(value.__class__)[1]:
         if public or mine:
             yield name, partial(_shown, role=role, mine=mine, seat=seat, rules=rules)
         elif role is CARD or role is OFFERED:

@@ -88,6 +88,7 @@ class Vocabulary:
             winners=ListOf(self.seat),
             scores=ListOf(Integer()),
             tie_break=optional(self.text),
+            tie_clause=optional(String()),
         )
 
     def _types(self, attribute: str) -> dict[str, type]:

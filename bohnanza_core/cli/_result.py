@@ -34,5 +34,7 @@ def result(game: Game, language: Language, bots: Sequence[str] = ()) -> Renderab
     winners = " & ".join(game.players[seat] for seat in outcome.winners)
     criterion = outcome.tie_break.in_language(language) if outcome.tie_break else ""
     key = "won-by" if criterion else "won"
-    words = say(key, language, players=winners, criterion=criterion)
+    words = say(
+        key, language, players=winners, criterion=criterion, clause=outcome.tie_clause or ""
+    )
     return Group(Rule(say("result", language), align="left", style="dim"), grid, bold(words))

@@ -150,8 +150,8 @@ q  aufhören""",
     "place": Text("card {place} of the hand", "Karte {place} der Hand"),
     "won": Text("{players} won.", "Gewonnen: {players}."),
     "won-by": Text(
-        "{players} won; the tie was decided by: {criterion}.",
-        "Gewonnen: {players}; über den Gleichstand entschied: {criterion}.",
+        "{players} won; the tie was decided by: {criterion} ({clause}).",
+        "Gewonnen: {players}; über den Gleichstand entschied: {criterion} ({clause}).",
     ),
     "legend": Text(
         '"4 pay 1, 6 pay 2" on a field: its four beans earn 1 Taler, six would earn 2.',

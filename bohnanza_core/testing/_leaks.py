@@ -18,7 +18,15 @@ from .._engine.event_log import perform_recorded
 from .._engine.state import GameState
 from .._game.game import Game
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
-from .._model.roles import Audience, Role, audience_of, hints_of, named_cards, role_of
+from .._model.roles import (
+    Audience,
+    Role,
+    also_known_to,
+    audience_of,
+    hints_of,
+    named_cards,
+    role_of,
+)
 from .._views.seen_events import SeenEvent, events_for
 from .._views.view import view_on
 from .._views.visibility import sees_card, sees_contents
@@ -58,7 +66,8 @@ def _told(value: Any, viewer: Viewer) -> Iterator[int]:
     mine = viewer is not None and viewer == owner
     for name, hint in hints_of(value.__class__).items():
         audience, role = audience_of(hint), role_of(hint)
-        known = audience is Audience.ALL or (audience is Audience.OWNER and mine)
+        told = mine or (viewer is not None and viewer == getattr(value, also_known_to(hint), None))
+        known = audience is Audience.ALL or (audience is Audience.OWNER and told)
         # Of an offered card others learn the sort only.
         if known and (role in (Role.CARD, None) or (role is Role.OFFERED and mine)):
             yield from _told_by(getattr(value, name), role is not None, viewer)

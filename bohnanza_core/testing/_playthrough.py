@@ -177,4 +177,5 @@ def _result(game: Game) -> Iterator[str]:
     for name, score in zip(game.players, outcome.scores, strict=True):
         yield f"{name}: {score}"
     winners = ", ".join(game.players[seat] for seat in outcome.winners)
-    yield f"Won by {winners}" + (f", by {outcome.tie_break.en}" if outcome.tie_break else "")
+    by = f", by {outcome.tie_break.en} ({outcome.tie_clause})" if outcome.tie_break else ""
+    yield f"Won by {winners}{by}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from attrs import frozen
@@ -317,6 +317,19 @@ def test_a_value_shows_what_its_annotations_say() -> None:
             "offered": "blue",
             "inner": [{"open": 1}],
         }
+
+
+@frozen
+class Told:
+    seat: Public[ba.Seat]
+    other: Public[ba.Seat]
+    card: Annotated[Private[ba.CardId], ba.KnownTo("other")]
+
+
+def test_a_private_field_may_be_known_to_one_other_seat() -> None:
+    rules = bz.compose("bohnanza").for_players(3)
+    seen = {seat: shown_fields(Told(1, 2, 7), seat, rules)["card"] for seat in (None, 0, 1, 2)}
+    assert seen == {None: None, 0: None, 1: 7, 2: 7}
 
 
 def test_an_offered_card_may_be_missing() -> None:

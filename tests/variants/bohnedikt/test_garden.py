@@ -204,7 +204,7 @@ def test_a_bohnedikt_can_be_asked_for() -> None:
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("bohnedikt",)))
     _, first, second = game.hand(1)
     assert_refused(game, bz.Accept(1, 1, game.hand(1).cards[:1]), "wrong-cards",
-                   "base.trade.consent")  # fmt: skip
+                   "base.trade.payment")  # fmt: skip
     assert game.why_not(bz.Accept(1, 1, (first,))) is None
     game.apply(bz.Accept(1, 1, (second,)))
     assert game.cards("received", 0) == (second,)

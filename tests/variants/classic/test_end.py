@@ -237,6 +237,19 @@ def test_a_tie_goes_to_the_player_farthest_clockwise_from_the_start_player(
     assert outcome.tie_break == bz.Text(
         "farthest from the start player", "der größte Abstand zum Startspieler"
     )
+    assert outcome.tie_clause == "base.tie"
+
+
+@pytest.mark.clause("base.tie")
+@pytest.mark.parametrize(
+    ("coins", "told"), [("2*blue", ["The tie goes to Ben (base.tie)."]), ("blue", [])]
+)
+def test_the_last_line_names_the_rule_that_decided_a_tie(coins: str, told: list[str]) -> None:
+    game = scene(
+        stage="trade", coins={0: "2*blue", 1: coins}, deck="soy", rest="box", emptyings=2,
+    )  # fmt: skip
+    ties = [event for event in game.apply(bz.EndTrade(0)) if isinstance(event, ba.TieBroken)]
+    assert [game.describe(event) for event in ties] == told
 
 
 def test_what_decided_a_tie_travels_in_both_languages() -> None:
@@ -246,6 +259,7 @@ def test_what_decided_a_tie_travels_in_both_languages() -> None:
     assert view.status.outcome.tie_break is not None
     assert wire.load(bz.View, wire.dumps(view)) == view
     assert "der größte Abstand" in wire.dumps(view)
+    assert '"tie_clause":"base.tie"' in wire.dumps(view)
 
 
 @pytest.mark.clause("base.tie")

@@ -117,13 +117,13 @@ def test_only_the_partner_answers_an_offer(seat: int) -> None:
     game.apply(bz.Accept(1, 1, game.hand(1).cards))
 
 
-@pytest.mark.clause("base.trade.consent")
+@pytest.mark.clause("base.trade.payment")
 @pytest.mark.parametrize("paid", ["", "soy", "red soy", "2*red", "3*red"])
 def test_the_partner_gives_exactly_what_was_asked_for(paid: str) -> None:
     game = scene(stage="trade", hands={0: "blue", 1: "3*red 2*soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red", "red", "soy")))
     wrong = bz.Accept(1, 1, pick(game, "hand", 1, paid))
-    assert_refused(game, wrong, "wrong-cards", "base.trade.consent")
+    assert_refused(game, wrong, "wrong-cards", "base.trade.payment")
     game.apply(bz.Accept(1, 1, pick(game, "hand", 1, "soy 2*red")))
 
 
@@ -139,12 +139,12 @@ def test_the_partner_finds_listed_how_an_offer_can_be_answered() -> None:
     assert game.legal_actions(1) == [accept, bz.Decline(1, 1), bz.Decline(1, 2)]
 
 
-@pytest.mark.clause("base.trade.consent")
+@pytest.mark.clause("base.trade.payment")
 def test_what_the_partner_does_not_hold_cannot_be_agreed_on() -> None:
     game = scene(stage="trade", hands={0: "blue", 1: "soy"})
     game.apply(bz.Offer(0, 1, game.hand(0).cards, ("red",)))
     assert [act for act in game.legal_actions(1) if isinstance(act, bz.Accept)] == []
-    assert_refused(game, bz.Accept(1, 1), "wrong-cards", "base.trade.consent")
+    assert_refused(game, bz.Accept(1, 1), "wrong-cards", "base.trade.payment")
     game.apply(bz.Decline(1, 1))
 
 

@@ -276,3 +276,4 @@ def test_the_start_player_loses_a_tie(start: int, active: int) -> None:
     assert game.outcome is not None
     assert (game.outcome.scores, game.outcome.winners) == ((100, 100), (1 - start,))
     assert game.outcome.tie_break is not None
+    assert game.outcome.tie_clause == "duell.tie"

@@ -12,9 +12,10 @@ from ._helpers import RULES, both, only, spell, spells_but
 COINS = {"excalibohn": "Groschen", "rabohnzel": "Bohnenpfennige"}
 
 
-def most_cents(edition: str) -> bz.Text:
+def most_cents(edition: str) -> tuple[bz.Text, str]:
     """Return what decides a tie, with the small coins by the name of the edition."""
-    return bz.Text("most cents on magic cards", f"die meisten {COINS[edition]} auf Zauberkarten")
+    name = bz.Text("most cents on magic cards", f"die meisten {COINS[edition]} auf Zauberkarten")
+    return name, f"{edition}.end.winner"
 
 
 def last_trade(edition: str, **situation: object) -> bz.Game:
@@ -80,7 +81,7 @@ def test_a_magic_card_of_the_last_harvest_can_break_a_tie(edition: str) -> None:
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
     assert only(events, MagicCardGained) == [MagicCardGained(1, spell(game, "trading"))]
-    assert game.outcome == bz.Outcome((1,), (0, 0, 0, 0), most_cents(edition))
+    assert game.outcome == bz.Outcome((1,), (0, 0, 0, 0), *most_cents(edition))
 
 
 @both
@@ -142,7 +143,7 @@ def test_a_tie_goes_to_more_cents_among_the_tied(edition: str) -> None:
         zones={"magic_down": {0: "spell-beans spell-attack", 1: "spell-rearrange",
                               2: "spell-random"}},
     )  # fmt: skip
-    assert finish(game) == bz.Outcome((1,), (2, 2, 1, 0), most_cents(edition))
+    assert finish(game) == bz.Outcome((1,), (2, 2, 1, 0), *most_cents(edition))
 
 
 @both

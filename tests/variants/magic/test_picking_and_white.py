@@ -36,6 +36,21 @@ def test_the_rearmost_card_of_another_hand_is_stolen_and_kept_at_the_back(
 
 
 @both
+@pytest.mark.clause("excalibohn.picking.secret", "rabohnzel.picking.steal")
+def test_thief_and_victim_are_told_the_stolen_card_and_the_others_are_not(edition: str) -> None:
+    game = scene(
+        RULES[edition], stage="magic", fields={0: ["picking"]}, hands={0: "white", 1: "mean cape"}
+    )
+    use(game, 0)
+    (stole,) = only(choose(game, 1), Stole)
+    lines = {seat: game.describe(stole, "en", seat=seat) for seat in (None, 0, 1, 2, 3)}
+    told = "Ada steals the rearmost bean of Ben, a Cape Bean."
+    assert lines == {
+        0: told, 1: told, **dict.fromkeys((None, 2, 3), "Ada steals the rearmost bean of Ben."),
+    }  # fmt: skip
+
+
+@both
 @pytest.mark.clause("excalibohn.picking.steal", "rabohnzel.picking.steal")
 @pytest.mark.parametrize(
     ("columns", "field", "after"),

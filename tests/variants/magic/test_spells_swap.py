@@ -57,6 +57,10 @@ def test_at_any_time_of_the_own_turn_two_magic_cards_are_swapped(edition: str, m
     assert only(events, MagicCardsSwapped) == [
         MagicCardsSwapped(0, 1, swap, spell(game, "rearrange"))
     ]
+    (swapped_cards,) = only(events, MagicCardsSwapped)
+    lines = [game.describe(swapped_cards, "en", seat=seat) for seat in (0, 1, 2, None)]
+    assert lines[0] == lines[1] != lines[2] == lines[3]
+    assert "face-down" in (lines[2] or "")
     assert waits_for(game) == LaySwapped(0)
     events = choose(game, "face-up")
     assert only(events, Activated) == [Activated(0, spell(game, "rearrange"))]

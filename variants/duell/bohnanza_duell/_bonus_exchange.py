@@ -33,7 +33,7 @@ NOT_YOUR_EXCHANGE = declared.reason(
     "duell.bonus.exchange.order",
     Text(
         "It is not {seat} who exchanges a bonus card now.",
-        "{seat} tauscht jetzt keine Bohnus-Karte.",
+        "{seat} darf jetzt keine Bohnus-Karte tauschen.",
     ),
 )
 

@@ -49,7 +49,7 @@ NO_SUCH_GIFT = declared.reason(
 NOT_YOUR_GIFT = declared.reason(
     "not-your-gift",
     "duell.gift.answer",
-    Text("It is not for {seat} to speak now.", "{seat} ist jetzt nicht am Wort."),
+    Text("It is not {seat} who is asked now.", "{seat} ist jetzt nicht gefragt."),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from attrs import frozen
 
@@ -12,6 +12,7 @@ from bohnanza_core.authoring import (
     Declarations,
     Event,
     FieldNumber,
+    KnownTo,
     Private,
     Public,
     Rules,
@@ -104,17 +105,17 @@ class Stole(Event):
         "{seat} steals the rearmost bean of {victim}, {card:a}.",
         "{seat} stiehlt die hinterste Bohne von {victim}, {card:ein Akk}.",
     )
-    """The line for the thief."""
+    """The line for thief and victim."""
     seat: Public[Seat]
     """The thief."""
     victim: Public[Seat]
     """Whose bean it was."""
-    card: Private[CardId]
+    card: Annotated[Private[CardId], KnownTo("victim")]
     """The bean."""
 
     @classmethod
     def wording(cls, values: Mapping[str, Any], _rules: Rules) -> Text | None:
-        """Return the line; the thief knows the bean."""
+        """Return the line; thief and victim know the bean."""
         return cls.text if values["card"] is None else cls.known
 
 
@@ -286,7 +287,7 @@ class BeanEnchanted(Event):
 
     text: ClassVar[Text] = Text(
         "The first bean in {field:the} of {seat} counts as {sort:a} now.",
-        "Die erste Bohne auf {field:der Dat} von {seat} zählt nun als {sort:ein}.",
+        "Die erste Bohne auf {field:der Dat} von {seat} zählt nun als {sort}.",
     )
     seat: Public[Seat]
     """Whose field it is."""
@@ -309,14 +310,14 @@ class MagicCardsSwapped(Event):
         "{seat} swaps {given:the} for {card:the} of {partner}.",
         "{seat} tauscht {given:der Akk} gegen {card:der Akk} von {partner}.",
     )
-    """The line for who takes the card."""
+    """The line for both."""
     seat: Public[Seat]
     """The active player."""
     partner: Public[Seat]
     """The other player."""
     given: Public[CardId]
     """The card that lay face up, the Magic Card Swap."""
-    card: Private[CardId]
+    card: Annotated[Private[CardId], KnownTo("partner")]
     """The card that lay face down."""
 
     @classmethod

@@ -45,7 +45,7 @@ declared = Declarations()
 NOT_ACTIVE = declared.reason(
     "only-the-active-player",
     "*.spell.active-only",
-    Text("Only the active player does that.", "Das tut nur der Spieler am Zug."),
+    Text("Only the active player may do that.", "Das darf nur der Spieler am Zug."),
 )
 IN_THE_MIDDLE = declared.reason(
     "spell-in-the-middle",
