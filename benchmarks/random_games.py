@@ -258,13 +258,20 @@ def progress_in(path: Path | None, commit: str) -> Progress:
 
 
 def commit_now() -> str:
-    """Return the commit that is played, with a + if files differ from it."""
+    """Return the commit that is played, with a + if files differ from it.
+
+    A copy of the files without their history is no commit, and says so.
+    """
 
     def git(*arguments: str) -> str:
         return subprocess.run(
             ["git", *arguments], capture_output=True, text=True, check=True
         ).stdout.strip()
 
+    try:
+        git("rev-parse", "--git-dir")
+    except (OSError, subprocess.CalledProcessError):
+        return "not a checkout"
     changed = git("status", "--porcelain", "--untracked-files=no", "--", "*.py", "*.toml")
     return git("rev-parse", "HEAD")[:12] + ("+" if changed else "")
 
