@@ -312,7 +312,7 @@ class Table:
 
     def going_on(self, *scopes: type[Step]) -> bool:
         """Return whether an entry of one of these types is on the agenda."""
-        return any(type(entry) in scopes for entry in self.agenda)
+        return not {*scopes}.isdisjoint(map(type, self.agenda))
 
     def settle(self) -> Decision:
         """Run steps until a decision waits for a seat, and return it."""

@@ -273,12 +273,12 @@ declared.decision(
 # Meanwhile
 
 # The choice of a target is a part of the ability, that of striking back one of the counter-attack.
-_ATTACKING: Final = frozenset({ChooseTarget, AttackGoesOn, CounterAttack})
+_ATTACKING: Final = (ChooseTarget, AttackGoesOn, CounterAttack)
 
 
 def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
-    if _ATTACKING.isdisjoint(map(type, table.agenda)):
+    if not table.going_on(*_ATTACKING):
         return None
     for entry in table.agenda:
         if type(entry) in _ATTACKING and (
