@@ -49,6 +49,12 @@ def _title(name: str) -> str:
     return "".join(part.capitalize() for part in re.split(r"[^a-zA-Z0-9]", variant)) + class_
 
 
+def _list_in(shape: Shape) -> ListOf | None:
+    """Return the shape of a list that may be missing, or None for what is not a list."""
+    options = shape.options if isinstance(shape, OneOf) else (shape,)
+    return next((option for option in options if isinstance(option, ListOf)), None)
+
+
 def _kinds(shape: OneOf) -> Mapping[str, Record]:
     assert shape.by_kind is not None
     return shape.by_kind
@@ -221,9 +227,9 @@ class Vocabulary:
             assert isinstance(shape, Record)
             fields = tuple(Member(m.name, m.shape, required=False) for m in shape.members)
             lists = tuple(
-                Member(m.name, self._list_change(f"{shape.name}{m.name.title()}", m.shape), False)
+                Member(m.name, self._list_change(f"{shape.name}{m.name.title()}", listed), False)
                 for m in shape.members
-                if isinstance(m.shape, ListOf)
+                if (listed := _list_in(m.shape)) is not None
             )
             found[name] = (
                 Record(f"{shape.name}Fields", fields, "The fields that have new values."),

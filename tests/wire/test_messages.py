@@ -133,6 +133,25 @@ def test_a_slot_must_hold_its_own_fields(game: bz.Game) -> None:
     assert raised.value.path == "fields.seats"
 
 
+def test_a_list_that_may_be_missing_can_change_item_by_item() -> None:
+    """During a Flow the magic editions list the columns that stood when it began."""
+    wire = bz.Wire(bz.compose("rabohnzel").for_players(3))
+    change = {"went": [0], "came": [[4, 7]]}
+    sent = {
+        "kind": "SlotChanged",
+        "slot": "magic.TurnColumns",
+        "fields": {},
+        "lists": {"flow": change},
+        "gone": [],
+    }
+    event = wire.load(bz.SeenEvent, sent)
+    assert json.loads(wire.dumps(event)) == sent
+    sent["lists"] = {"flow": None}
+    with pytest.raises(bz.SaveError) as raised:
+        wire.load(bz.SeenEvent, sent)
+    assert raised.value.path == "lists.flow"
+
+
 def test_what_is_no_message_can_be_neither_sent_nor_read(game: bz.Game) -> None:
     wire = game.wire
     with pytest.raises(bz.BohnanzaError, match="is not a message"):
