@@ -312,19 +312,26 @@ class Game:
         """Refuse an action that does not mean any more what it meant when it was chosen."""
         if type(asked_at) is not int:
             raise StaleActionError(asked_at, self.version)
-        since = self.version - asked_at
-        place = self._at - since
-        # An undo or a redo counts up as well, so a version from before it is at none of the places:
-        # an action that was taken back must not come again by a message that was sent twice.
-        if not 0 <= since <= self._at or (
-            since > 0 and self._tables[place + 1].version != asked_at + 1
-        ):
+        place = self._place_at(asked_at)
+        if place is None:
             why = "nothing that led here was asked at that version"
         else:
             seats = [done.seat for done in self._actions[place : self._at]]
             why = why_stale((*self._tables[place : self._at], self._table), seats, action)
         if why:
             raise StaleActionError(asked_at, self.version, why)
+
+    def _place_at(self, version: int) -> int | None:
+        """Return how many actions had led to a version; None if it was left by undo or redo."""
+        since = self.version - version
+        place = self._at - since
+        # An undo or a redo counts up as well, so a version from before it is at none of the places:
+        # an action that was taken back must not come again by a message that was sent twice.
+        if not 0 <= since <= self._at or (
+            since > 0 and self._tables[place + 1].version != version + 1
+        ):
+            return None
+        return place
 
     def _go_to(self, at: int) -> None:
         """Go to a place in the history, which gets a version of its own."""
@@ -390,6 +397,19 @@ class Game:
     def events(self) -> tuple[Sequence[Event], ...]:
         """The events of each action that led here, in order."""
         return tuple(self._events(at) for at in range(1, self._at + 1))
+
+    def events_since(self, version: int) -> tuple[Sequence[Event], ...] | None:
+        """Return the events of each action since a version, in order.
+
+        None: no events lead from there to here, since something was undone or redone in between, or
+        the game was never at that version; then the whole view says how things stand.
+        """
+        if type(version) is not int:
+            return None
+        place = self._place_at(version)
+        if place is None:
+            return None
+        return tuple(self._events(at) for at in range(place + 1, self._at + 1))
 
     def _events(self, at: int) -> Events:
         """Return the events of an action; built again each time, so that a history is small."""
