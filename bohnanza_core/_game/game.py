@@ -300,7 +300,7 @@ class Game:
         self._at += 1
         self._table = table
         self._listed = []
-        return Events(log, current.slots, table)
+        return Events(log, current, table)
 
     def _tried(self, action: Action) -> None:
         """Carry out an action that has failed once more, on a table of its own."""
@@ -379,12 +379,12 @@ class Game:
         """
         if not self.dealt:
             return ()
-        table = self.rules.unset(self.seed).table()
-        slots = table.slots
+        unset = self.rules.unset(self.seed)
+        table = unset.table()
         table.recorded = list(self._deal)
         log = table.record()
         table.settle()
-        return Events(log, slots, table)
+        return Events(log, unset.table(), table)
 
     @property
     def events(self) -> tuple[Sequence[Event], ...]:
@@ -394,7 +394,7 @@ class Game:
     def _events(self, at: int) -> Events:
         """Return the events of an action; built again each time, so that a history is small."""
         table = self._tables[at]
-        return Events(table.log or [], self._tables[at - 1].slots, table)
+        return Events(table.log or [], self._tables[at - 1], table)
 
     @property
     def shuffles(self) -> tuple[tuple[int, ...], ...]:

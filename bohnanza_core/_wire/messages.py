@@ -93,8 +93,11 @@ class Wire:
             value, before = dump_fields(event.value), dump_fields(event.before)
             return {"kind": "SlotChanged", "slot": event.slot, "value": value, "before": before}
         if isinstance(event, StatusChanged):
-            agenda = [self._dump(entry) for entry in event.status.agenda]
-            return {"kind": "StatusChanged", "status": _dump_status(event.status, agenda)}
+            status, before = (
+                at and _dump_status(at, [self._dump(entry) for entry in at.agenda])
+                for at in (event.status, event.before)
+            )
+            return {"kind": "StatusChanged", "status": status, "before": before}
         return self._dump(event)
 
     def _dump_question(self, question: Question) -> dict[str, Any]:
@@ -170,10 +173,16 @@ class Wire:
                 values.append(load_fields(data[key], types[name], key))
             return SlotChanged(name, *values)
         if data["kind"] == "StatusChanged":
-            entries = data["status"]["agenda"]
-            agenda = [load(entry, self._rules.entry_types, "agenda") for entry in entries]
-            return StatusChanged(status_from({**data["status"], "agenda": agenda}))
+            before = data["before"]
+            return StatusChanged(
+                self._load_status(data["status"]),
+                None if before is None else self._load_status(before),
+            )
         return load(data, known, "")
+
+    def _load_status(self, data: Any) -> Status:
+        agenda = [load(entry, self._rules.entry_types, "agenda") for entry in data["agenda"]]
+        return status_from({**data, "agenda": agenda})
 
     def _load_seen_event(self, data: Any) -> SeenEvent:
         if data["kind"] == "SlotChanged":

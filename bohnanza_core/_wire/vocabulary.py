@@ -257,7 +257,10 @@ class Vocabulary:
                 "value": values,
                 "before": values,
             },
-            StatusChanged: {"status": self._status("FullStatus", self.step)},
+            StatusChanged: {
+                "status": (status := self._status("FullStatus", self.step)),
+                "before": optional(status),
+            },
         }
         return OneOf(
             tuple(
@@ -287,7 +290,7 @@ class Vocabulary:
                 Member("lists", OneOf(lists)),
                 Member("gone", ListOf(String())),
             ),
-            StatusChanged: (Member("status", self._status("Status", self.seen_step)),),
+            StatusChanged: (Member("status", self._status_change()),),
         }
         records = []
         for name, type_ in self._types("event_types").items():
@@ -314,6 +317,12 @@ class Vocabulary:
             Member("top", optional(self.card)),
             Member("backs", optional(ListOf(self.back))),
         )
+
+    def _status_change(self) -> Record:
+        """Return the fields of the status that have changed."""
+        whole = self._status("Status", self.seen_step)
+        fields = tuple(Member(m.name, m.shape, m.name == "version") for m in whole.members)
+        return Record("StatusFields", fields, "The fields of the status that have changed.")
 
     def _status(self, name: str, entry: Shape) -> Record:
         """Return where the game stands, with such entries on the agenda."""
