@@ -89,9 +89,7 @@ class Events(Sequence[Event]):
 
 
 @reports_defects
-def _all_events(
-    table: Table, log: Sequence[Any], before: Table
-) -> tuple[Event, ...]:
+def _all_events(table: Table, log: Sequence[Any], before: Table) -> tuple[Event, ...]:
     """Return what was logged, then the slots that have changed, then where the game stands."""
     events = built(log, table.rules)
     if before.slots is not table.slots:
