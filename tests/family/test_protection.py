@@ -31,17 +31,9 @@ def fence(table: ba.Table, reason: ba.Reason | None, zone: int) -> ba.Reason | N
 
 
 def played(*folds: Any, **situation: Any) -> bz.Game:
-    houses = [
-        variant(
-            fold.__name__,
-            fold_protection=fold,
-            collect_declarations=lambda kinds=(KINDS if fold is fence else ba.Declarations()): (
-                kinds
-            ),
-        )
-        for fold in folds
-    ]
-    return scene("bohnanza", *houses, hands={0: "soy"}, **situation)
+    houses = [variant(fold.__name__, fold_protection=fold) for fold in folds]
+    says_no = variant("no", collect_declarations=lambda: KINDS)
+    return scene("bohnanza", says_no, *houses, hands={0: "soy"}, **situation)
 
 
 def harvests(game: bz.Game, seat: int) -> set[int]:
