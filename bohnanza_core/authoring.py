@@ -45,7 +45,7 @@ from ._family.events import (
     TurnEnded,
     TurnStarted,
 )
-from ._family.harvesting import harvest_field, harvest_plan, is_protected
+from ._family.harvesting import harvest_field, harvest_plan, is_protected, why_not_harvest
 from ._family.offering import open_trading, record_trade, tradable
 from ._family.offers import (
     ConcludedTrade,
@@ -289,6 +289,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "harvest_plan",
     "harvest_field",
     "is_protected",
+    "why_not_harvest",
     "score",
     "set_start_player",
     # Steps, decisions and values of the base game

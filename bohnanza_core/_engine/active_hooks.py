@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .._model.actions import Action, Answers
+from ..errors import RuleDefectError
 
 if TYPE_CHECKING:
     from .._model.actions import ActionSpec
@@ -181,9 +182,34 @@ class ActiveHooks:
         try:
             return self._why_not[action]
         except KeyError:
-            rule = _with_bans(self._rules.actions[action].why_not, self.bans(action))
+            spec = self._rules.actions[action]
+            rule = _with_bans(spec.why_not, self._all_bans(spec))
             self._why_not[action] = rule
             return rule
+
+    def _all_bans(self, spec: ActionSpec[Any]) -> Chain:
+        """Return what can forbid an action: the bans on it, and those on what it does."""
+        bans, does = self.bans(spec.type), spec.does
+        if does is None:
+            return bans
+
+        def forbid_what_it_does(table: Table, action: Action) -> Reason | None:
+            return self.forbidden(table, does(table, action))[1]
+
+        return (*bans, forbid_what_it_does)
+
+    def forbidden(
+        self, table: Table, done: Iterable[Action]
+    ) -> tuple[Action | None, Reason | None]:
+        """Return the first of some actions that a variant forbids, and why."""
+        for action in done:
+            if type(action) not in self._rules.actions:
+                raise RuleDefectError(f"does must return actions that are declared, not {action!r}")
+            for ban in self.bans(type(action)):
+                reason: Reason | None = ban(table, action)
+                if reason is not None:
+                    return action, reason
+        return None, None
 
     def is_inactive(self, spec: ActionSpec[Any]) -> bool:
         """Return whether actions of this class are impossible now."""
@@ -207,7 +233,7 @@ class ActiveHooks:
     def _unjudged(self, spec: ActionSpec[Any]) -> WhyNot | None:
         """Return the rule that the candidates must still be checked against."""
         if spec.candidates_are_legal:
-            return _with_bans(None, self.bans(spec.type))
+            return _with_bans(None, self._all_bans(spec))
         return self.why_not(spec.type)
 
 

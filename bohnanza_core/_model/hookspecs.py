@@ -282,7 +282,8 @@ def forbid_action(table: Table, action: Action) -> Reason | None:
     The reason must be named in `collect_declarations`.
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
-    ``action: Harvest | Plant``. A variant may have several of these under different names, with
+    ``action: Harvest | Plant``. An action of another variant that does the same in its own way, as
+    `ActionSpec.does` says, is forbidden with them. A variant may have several of these under different names, with
     ``hookimpl(specname="forbid_action")``. `only_while` limits when one is asked at all.
     """
 
