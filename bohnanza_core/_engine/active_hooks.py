@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .._model.actions import Action, Answers
+from .._model.agenda import no_cards
 from ..errors import RuleDefectError
 
 if TYPE_CHECKING:
@@ -213,8 +214,6 @@ class ActiveHooks:
 
     def is_inactive(self, spec: ActionSpec[Any]) -> bool:
         """Return whether actions of this class are impossible now."""
-        if spec.answers is Answers.DISCARDING and not self.fold_discardable:
-            return True  # Nothing is discarded unless a variant allows it.
         return (
             spec.only_while is not None
             and self.number != EVERYTHING
@@ -226,9 +225,16 @@ class ActiveHooks:
         made = self.listings[decision] = tuple(
             (spec.candidates, self._unjudged(spec))
             for spec in self._rules.answering[decision]
-            if spec.candidates is not None and not self.is_inactive(spec)
+            if spec.candidates is not None
+            and not self.is_inactive(spec)
+            and not self._discards_nothing(spec, decision)
         )
         return made
+
+    def _discards_nothing(self, spec: ActionSpec[Any], decision: type) -> bool:
+        """Return whether nothing can be discarded, as only variants could allow it."""
+        only_variants = self._rules.decisions[decision].discardable is no_cards
+        return spec.answers is Answers.DISCARDING and only_variants and not self.fold_discardable
 
     def _unjudged(self, spec: ActionSpec[Any]) -> WhyNot | None:
         """Return the rule that the candidates must still be checked against."""

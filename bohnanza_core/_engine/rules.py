@@ -322,7 +322,8 @@ def end_of_scope(_table: Table, _scope: Step) -> None:
 
 def _pending(spec: DecisionSpec[Any]) -> Callable[[Table, Any], object] | None:
     """Return a function that tidies up and then says whether something is left to decide."""
-    pending, before = spec.pending or spec.plantable, spec.before_asking
+    pending = spec.pending or spec.plantable or spec.discardable
+    before = spec.before_asking
     if before is None:
         return pending
 
