@@ -210,7 +210,8 @@ def fold_planting(
 def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change whether a seat may give a card in a trade: None allows it, a reason forbids it.
 
-    Asked for the beans of the hand, for revealed and for received cards.
+    Asked for the beans of the hand and of tradable zones (`Zone.tradable`), for revealed and for
+    received cards.
     """
 
 
