@@ -93,8 +93,12 @@ class Wire:
 
     def _dump_event(self, event: Event) -> dict[str, Any]:
         if isinstance(event, SlotChanged):
-            value, before = dump_fields(event.value), dump_fields(event.before)
-            return {"kind": "SlotChanged", "slot": event.slot, "value": value, "before": before}
+            return {
+                "kind": "SlotChanged",
+                "slot": event.slot,
+                "value": dump_fields(event.value),
+                "before": dump_fields(event.before),
+            }
         if isinstance(event, StatusChanged):
             before = None if event.before is None else self._dump_full_status(event.before)
             status = self._dump_full_status(event.status)
