@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import SeenEvent, View
+from ..events import Line, LinePart
 
 if TYPE_CHECKING:
     from .. import Wire
@@ -27,10 +28,11 @@ class Follower:
         """The version of the game: the ``asked_at`` of an action."""
         self.view: View | None = None
         """What the viewer sees."""
-        self.log: list[Mapping[str, Any]] = []
-        """The lines of the log, each with its version and its words by language."""
+        self.log: list[Line] = []
+        """The lines of the log."""
         self.question: Mapping[str, Any] | None = None
-        """What is asked, and what the viewer may do; None for spectators."""
+        """What is asked, and what the viewer may do; None for spectators. It stands as of
+        `version`."""
         self.seats: Sequence[Mapping[str, Any]] = ()
         """Who plays each seat."""
         self.waiting: Sequence[Mapping[str, Any]] = ()
@@ -41,25 +43,42 @@ class Follower:
     def take(self, text: str) -> Mapping[str, Any]:
         """Go on by a packet, and return what it holds.
 
-        A packet that does not go on from here raises ValueError: ask for one since `at`.
+        A packet that does not go on from here raises ValueError: ask for one after `at`.
         """
         packet: dict[str, Any] = json.loads(text)
-        if packet["since"] is not None and packet["since"] != self.at:
-            raise ValueError(f"it goes on from {packet['since']}, not from {self.at}")
-        self.at, self.version = packet["at"], packet["version"]
-        if "view" in packet:
-            self.view = self._wire.load(View, packet["view"])
-        elif "events" in packet:
-            assert self.view is not None
-            events = [self._wire.load(SeenEvent, event) for event in packet["events"]]
-            self.view = self.view.after(events)
-        if "log_keeps" in packet:
-            keeps = packet["log_keeps"]
-            self.log = [line for line in self.log if line["version"] <= keeps]
-        if packet["since"] is None:
-            self.log = []
-        self.log += packet.get("log", ())
-        for part in ("question", "seats", "waiting", "undo"):
+        if packet["after"] is not None and packet["after"] != self.at:
+            raise ValueError(f"it goes on from {packet['after']}, not from {self.at}")
+        self.at = packet["at"]
+        if "version" in packet:
+            self._play_on(packet)
+        self.log += map(_note, packet.get("notes", ()))
+        for part in ("seats", "waiting", "undo"):
             if part in packet:
                 setattr(self, part, packet[part])
         return packet
+
+    def _play_on(self, packet: Mapping[str, Any]) -> None:
+        self.version = packet["version"]
+        if packet["since"] is None:
+            self.view, self.log = self._wire.load(View, packet["view"]), []
+            self.question = packet["question"]
+        else:
+            assert self.view is not None
+            events = [self._wire.load(SeenEvent, event) for event in packet["events"]]
+            self.view = self.view.after(events)
+            if packet["question"] is not None:
+                self.question = {**(self.question or {}), **packet["question"]}
+        self.log += [self._wire.load(Line, line) for line in packet["log"]]
+
+
+def _note(note: Mapping[str, Any]) -> Line:
+    """Return a line that stands for no event, and so is not a message of the game."""
+    en, de = (
+        tuple(part if isinstance(part, str) else _part(*part) for part in note[language])
+        for language in ("en", "de")
+    )
+    return Line(note["kind"], en, de)
+
+
+def _part(text: str, role: str, values: Sequence[int | str | None]) -> LinePart:
+    return LinePart(text, role, tuple(values))

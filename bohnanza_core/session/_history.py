@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
 import attrs
 from attrs import frozen
 
-from .. import Action, Event, Game, Text, load_game
+from .. import Action, Game, Text, load_game
 from ..authoring import OpenOffers
 from ..errors import BohnanzaError, SaveError
+from ..events import Line, LinePart
 from ._seats import Pace, Seat
 
 FORMAT: Final = 1
-_UNDONE: Final = Text(
-    "{player} takes back the last {count} actions.",
-    "{player} nimmt die letzten {count} Aktionen zurück.",
-)
-_ONE_UNDONE: Final = Text(
-    "{player} takes back the last action.", "{player} nimmt die letzte Aktion zurück."
-)
+_UNDONE: Final = Text(" takes back the last # actions.", " nimmt die letzten # Aktionen zurück.")
+_ONE_UNDONE: Final = Text(" takes back the last action.", " nimmt die letzte Aktion zurück.")
 
 
 @frozen
@@ -42,14 +37,6 @@ class Request:
     """Who has not agreed yet."""
     time: float
     """When it was made."""
-
-
-@frozen
-class Line:
-    """A line of the log that is not told by an event."""
-
-    version: int
-    text: Text
 
 
 def header_of(
@@ -80,12 +67,11 @@ class History:
         """What bots remember, by seat."""
         self.done: dict[tuple[int, str], int] = {}
         """After how many records a message was done, by its seat and its id."""
-        self.lines: list[Line] = []
+        self.notes: list[tuple[int, Line]] = []
+        """Lines of the log that no event tells, each with how many records there were then."""
         self.fair_from = len(game.actions)
         """How many actions nobody can fairly take back."""
         self._versions = [game.version] * 2
-        self._led_to = [game.initial_state.version, *map(version_after, game.events)]
-        self._undone: list[tuple[int, int]] = []
         # Since when
         time = header["time"]
         self.last: float = time
@@ -102,19 +88,9 @@ class History:
         """Return the version of the game after so many records."""
         return self._versions[at]
 
-    def kept_since(self, at: int) -> int | None:
-        """Return the last version that nobody has gone back behind; None: nothing was undone."""
-        return min((to for undone, to in self._undone if undone > at), default=None)
-
-    def events_after(self, version: int) -> Iterator[tuple[int, Sequence[Event]]]:
-        """Return what led to all later versions up to now, with the version that each led to."""
-        game = self.game
-        if version < self._led_to[0]:
-            yield self._led_to[0], game.opening
-        first = max(bisect_right(self._led_to, version), 1)
-        reached = self._led_to[first:]
-        done = game.events_since(version)
-        yield from zip(reached, game.events[first - 1 :] if done is None else done, strict=True)
+    def notes_since(self, at: int) -> list[Line]:
+        """Return the lines that no event tells since there were so many records."""
+        return [line for written, line in self.notes if written > at]
 
     @property
     def offers(self) -> Sequence[Any]:
@@ -172,9 +148,8 @@ class History:
         elif "memory" in record:
             self.memories[seat] = record["memory"]
         self.request = None
-        self._led_to.append(self.game.version)
         if self.game.why_not_undo() is not None:
-            self.fair_from = len(self._led_to) - 1
+            self.fair_from = len(self.game.actions)
 
     def _undo_if_agreed(self, time: float) -> None:
         request = self.request
@@ -183,14 +158,11 @@ class History:
         self.game.undo(request.to)
         self.request = None
         self.fair_from = min(self.fair_from, request.to)
-        del self._led_to[request.to + 1 :]
-        back = self._led_to[request.to]
-        self._undone.append((self.at + 1, back))
-        self.lines = [line for line in self.lines if line.version <= back]
-        template = _ONE_UNDONE if request.actions == 1 else _UNDONE
-        words = {"player": self.game.players[request.seat], "count": request.actions}
-        text = Text(template.en.format(**words), template.de.format(**words))
-        self.lines.append(Line(self.game.version, text))
+        name = LinePart(self.game.players[request.seat], "seat", (request.seat,))
+        words = _ONE_UNDONE if request.actions == 1 else _UNDONE
+        number = LinePart(str(request.actions), "number", (request.actions,))
+        en, de = ((name, *_parts(text, number)) for text in (words.en, words.de))
+        self.notes.append((self.at + 1, Line("Undone", en, de)))
         self._look(request.seat, time)
 
     def _seat(self, number: int, seat: Seat, time: float) -> None:
@@ -226,10 +198,10 @@ class History:
             self.request = attrs.evolve(self.request, time=max(self.request.time, now))
 
 
-def version_after(events: Sequence[Any]) -> int:
-    """Return the version that an action led to, by its events."""
-    version: int = events[-1].status.version
-    return version
+def _parts(text: str, number: LinePart) -> tuple[str | LinePart, ...]:
+    """Return a text with a number in the place of its mark."""
+    before, mark, after = text.partition("#")
+    return (before, number, after) if mark else (before,)
 
 
 def action_record(before: Game, game: Game, action: Action) -> dict[str, Any]:

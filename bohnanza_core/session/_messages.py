@@ -22,7 +22,7 @@ _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "undo": frozenset(),
     "agree": frozenset({"request"}),
     "refuse": frozenset({"request"}),
-    "packet": frozenset({"since"}),
+    "packet": frozenset({"after"}),
 }
 _OFTEN: Final = frozenset({"type", "game", "id"})
 _NUMBERS: Final = ("asked_at", "request")
@@ -82,8 +82,8 @@ def read_message(data: object) -> dict[str, Any]:
     for key in needed.intersection(_NUMBERS):
         if not is_number(message[key]):
             raise MessageError(key, "must be a whole number that is not negative")
-    if type_ == "packet" and message["since"] is not None and not is_number(message["since"]):
-        raise MessageError("since", "must be a whole number that is not negative, or null")
+    if type_ == "packet" and message["after"] is not None and not is_number(message["after"]):
+        raise MessageError("after", "must be a whole number that is not negative, or null")
     return message
 
 

@@ -155,26 +155,26 @@ class Session:
         first = min(times, default=math.inf)
         return None if math.isinf(first) else first
 
-    def packet(self, viewer: int | None, since: int | None = None) -> str:
+    def packet(self, viewer: int | None, after: int | None = None) -> str:
         """Return all that a viewer needs who has seen so many records, as JSON.
 
-        ``since`` is the ``at`` of the last packet that the viewer has; None: it has none. It may be
+        ``after`` is the ``at`` of the last packet that the viewer has; None: it has none. It may be
         from before an undo.
         """
         self._check_viewer(viewer)
-        known = since if type(since) is int and 0 < since <= self._history.at else None
+        known = after if type(after) is int and 0 < after <= self._history.at else None
         return self._packets.for_one(self._history, viewer, known)
 
     # People
 
     def join(
-        self, seat: int | None, who: str = "", now: float = 0.0, *, since: int | None = None
+        self, seat: int | None, who: str = "", now: float = 0.0, *, after: int | None = None
     ) -> Reaction:
         """Let a person sit down, or come back; None: let spectators watch.
 
         ``who`` is how the server knows the person. A seat that is kept for somebody else, or that a
         bot plays, raises `SeatError`. `Reaction.own` is the packet for the client that joins, from
-        ``since`` on, as in `packet`; the others are for those who were there before.
+        ``after`` on, as in `packet`; the others are for those who were there before.
         """
         self._check_viewer(seat)
 
@@ -190,7 +190,7 @@ class Session:
 
         reaction = self._react(sit, now)
         self._viewers.add(seat)
-        return attrs.evolve(reaction, own=self.packet(seat, since))
+        return attrs.evolve(reaction, own=self.packet(seat, after))
 
     def leave(self, seat: int | None, now: float = 0.0) -> Reaction:
         """Let a person leave, for whom the seat is kept; None: spectators watch no more.
@@ -248,7 +248,7 @@ class Session:
                 self._write(record, now, game)
 
         reaction = self._react(take, now)
-        own = self.packet(viewer, read["since"]) if answers[0].code == "packet" else None
+        own = self.packet(viewer, read["after"]) if answers[0].code == "packet" else None
         return attrs.evolve(reaction, answer=answers[0], own=own)
 
     # Time

@@ -51,8 +51,8 @@ class Table:
 
     def join(self, seat: int | None) -> Reaction:
         known = self.followers.get(seat)
-        since = None if known is None else known.at
-        reaction = self.session.join(seat, f"person {seat}", self.now, since=since)
+        at = None if known is None else known.at
+        reaction = self.session.join(seat, f"person {seat}", self.now, after=at)
         follower = self.followers.setdefault(seat, Follower(self.game.wire))
         assert reaction.own is not None
         follower.take(reaction.own)
@@ -99,12 +99,26 @@ class Table:
             whole = Follower(self.game.wire)
             whole.take(self.session.packet(viewer))
             assert known.version == self.game.version
-            assert known.log[-len(whole.log) :] == whole.log[-len(known.log) :]
-            for part in ("question", "seats", "waiting", "undo"):
+            assert same_lines(known, whole)
+            for part in ("seats", "waiting", "undo"):
                 assert getattr(known, part) == getattr(whole, part)
-            if viewer is not None:
+            if viewer is None:
+                assert known.question is None
+            else:
                 question = self.game.wire.dump(self.game.question(viewer))
-                assert known.question == {k: v for k, v in question.items() if k != "version"}
+                assert timeless(known) == {k: v for k, v in question.items() if k != "version"}
+
+
+def timeless(known: Follower) -> dict[str, Any]:
+    """Return a question without its version: it stands as of the last packet."""
+    return {key: value for key, value in (known.question or {}).items() if key != "version"}
+
+
+def same_lines(known: Follower, whole: Follower) -> bool:
+    """Return whether somebody who followed has the last lines of who begins, besides notes."""
+    lines = [line for line in known.log if line.kind != "Undone"]
+    both = min(len(lines), len(whole.log))
+    return lines[len(lines) - both :] == whole.log[len(whole.log) - both :]
 
 
 def until(table: Table, stage: str, *, steps: int = 500) -> None:

@@ -61,8 +61,8 @@ def refused(table: Table, viewer: int | None, message: object) -> dict[str, Any]
         ({**GOOD, "action": {"kind": "Nothing", "seat": 0}}, "action.kind"),
         ({"type": "draft", "game": "g", "draft": {"want": ["nothing"]}}, "draft.want[0]"),
         ({"type": "agree", "game": "g", "request": "1"}, "request"),
-        ({"type": "packet", "game": "g", "since": "1"}, "since"),
-        ({"type": "packet", "game": "g"}, "since"),
+        ({"type": "packet", "game": "g", "after": "1"}, "after"),
+        ({"type": "packet", "game": "g"}, "after"),
     ],
 )
 def test_what_is_malformed_is_answered_with_its_place(message: object, path: str) -> None:
@@ -187,7 +187,7 @@ def test_drafts_are_checked() -> None:
 def test_a_packet_can_be_asked_for_by_a_message() -> None:
     table = Table()
     for viewer in (None, 0):
-        reaction = table.session.receive(viewer, '{"type":"packet","game":"g","since":null}')
+        reaction = table.session.receive(viewer, '{"type":"packet","game":"g","after":null}')
         assert reaction.own == table.session.packet(viewer)
         assert reaction.answer is not None
         assert (reaction.answer.code, reaction.packets) == ("packet", {})
