@@ -54,6 +54,13 @@ class Reaction:
     """When `Session.advance` is to be called next, unless something goes in before; None: there is
     nothing to wait for."""
 
+    @property
+    def reply(self) -> str:
+        """What the client that joined or asked is sent, as JSON: its packet, or else its answer."""
+        if self.own is not None:
+            return self.own
+        return "" if self.answer is None else self.answer.dumps()
+
 
 class Session:
     """A game, the people and bots around it, and its records.
