@@ -16,7 +16,18 @@ from .._model.roles import ALL, NOBODY, OWNER, TOP
 from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, POSITIONS, Zone
-from . import deck, ending, events, harvesting, offering, planting, shared_actions, trading, turn
+from . import (
+    buying,
+    deck,
+    ending,
+    events,
+    harvesting,
+    offering,
+    planting,
+    shared_actions,
+    trading,
+    turn,
+)
 from .offers import NO_OFFERS, OpenOffers
 
 if TYPE_CHECKING:
@@ -118,6 +129,7 @@ class Family:
             trading.declared,
             offering.declared,
             harvesting.declared,
+            buying.declared,
             ending.declared,
         )
 
