@@ -139,7 +139,7 @@ class _Seating:
             after_harvest=_after_harvest(new_cards, cards),
             planting=PlantingTable(
                 cards,
-                self._layout.field_numbers,
+                self._layout,
                 [rule for _, rule in declared_rules if isinstance(rule, PlantingRule)],
                 [rule for _, rule in declared_rules if isinstance(rule, Joker)],
                 DOES_NOT_FIT,
@@ -192,11 +192,10 @@ class _Seating:
             "collect_planting_rules", settings=self._settings, sorts=catalogue.sorts
         )
         declared = [(part, rule) for part, answer in collected for rule in answer]
-        numbers = [number for number in self._layout.field_numbers if number >= 0]
         self._problems.extend(
             bad_declaration(part.id, "collect_planting_rules", fault)
             for part, rule in declared
-            for fault in unknown_in(rule, catalogue.keys, numbers)
+            for fault in unknown_in(rule, catalogue.keys, self._layout)
         )
         _stop_at(self._problems)
         return declared

@@ -137,5 +137,5 @@ class ThirdField:
     def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
         """Open the bought field."""
         if seat in table.slot(BoughtFields).seats:
-            return (*zones, table.rules.layout.index("bought", seat))
+            return (*zones, table.zone(("bought", seat)))
         return zones
