@@ -162,7 +162,7 @@ def test_a_bot_gives_what_it_has_stored() -> None:
 @pytest.mark.parametrize(
     ("zone", "fault"),
     [
-        (attrs.evolve(OPEN, per_seat=False), "cards of zone 'store' are traded"),
+        (attrs.evolve(OPEN, per_seat=False), "cards of zone 'store.shelf' are traded"),
         (attrs.evolve(OPEN, faces=ba.OWNER), "others must see how many there are"),
     ],
 )
