@@ -99,7 +99,9 @@ def test_what_is_played_is_seen_and_what_is_drawn_is_not() -> None:
 def test_of_the_sacrifice_piles_sizes_and_the_top_discard_are_seen(viewer: int | None) -> None:
     piles = {"bohnedikt.sacrifice_discard": "sacrifice-red-green sacrifice-soy-blue"}
     game = at("trade", zones=piles)
-    deck, discard = (game.view(viewer).zone(f"sacrifice_{pile}") for pile in ("deck", "discard"))
+    deck, discard = (
+        game.view(viewer).zone(f"bohnedikt.sacrifice_{pile}") for pile in ("deck", "discard")
+    )
     assert (deck.count, deck.cards, deck.top) == (36, None, None)
     assert (discard.count, discard.cards) == (2, None)
     assert discard.top == game.cards("bohnedikt.sacrifice_discard")[-1]
