@@ -62,11 +62,11 @@ def cost(table: ba.Table, action: BuyBuilding) -> ba.Price:
 
 
 def supply(table: ba.Table, seat: int, _decision: bz.Decision) -> Sequence[BuyBuilding]:
-    return [BuyBuilding(seat, (), building) for building in table.cards("supply")]
+    return [BuyBuilding(seat, (), building) for building in table.cards("town.supply")]
 
 
 def once_a_kind(table: ba.Table, action: BuyBuilding) -> ba.Reason | None:
-    kinds = [key(table, building)[:-1] for building in table.cards("town", action.seat)]
+    kinds = [key(table, building)[:-1] for building in table.cards("town.built", action.seat)]
     return ONE_OF_A_KIND if key(table, action.building)[:-1] in kinds else None
 
 
@@ -82,7 +82,9 @@ def once_a_kind(table: ba.Table, action: BuyBuilding) -> ba.Reason | None:
 )
 def build(table: ba.Table, action: BuyBuilding, _coins: tuple[int, ...]) -> None:
     layout = table.rules.layout
-    table.move((action.building,), layout.index("supply"), layout.index("town", action.seat))
+    table.move(
+        (action.building,), layout.index("town.supply"), layout.index("town.built", action.seat)
+    )
     table.emit(Built, action.seat, action.building)
 
 
@@ -92,11 +94,11 @@ TOWN = variant(
     default_edition="bohnanza",
     collect_zones=lambda: (
         SEEN,
-        ba.Zone("supply", per_seat=False, faces=ba.ALL),
-        ba.Zone("town", faces=ba.ALL, holds=("supply",)),
+        ba.Zone("town.supply", per_seat=False, faces=ba.ALL),
+        ba.Zone("town.built", faces=ba.ALL, holds=("town.supply",)),
     ),
     collect_cards=lambda: ba.NewCards(
-        cards=tuple(ba.CardSet(face, 1, "supply") for face in (*JAILS, FARM))
+        cards=tuple(ba.CardSet(face, 1, "town.supply") for face in (*JAILS, FARM))
     ),
     collect_declarations=lambda: town,
 )
@@ -114,7 +116,7 @@ def purchases(game: bz.Game, seat: int) -> list[str]:
 @pytest.mark.clause("base.purchase")
 def test_a_building_costs_exactly_its_price_in_coins_of_its_sort() -> None:
     game = in_town(coins={0: "blue green blue soy blue"})
-    jail1, jail2 = pick(game, "supply", None, "jail1 jail2")
+    jail1, jail2 = pick(game, "town.supply", None, "jail1 jail2")
     assert purchases(game, 0) == [
         "Buy Farm 1 for a Soy Bean",
         "Buy Jail 1 for a Blue Bean",
@@ -137,7 +139,7 @@ def test_a_building_costs_exactly_its_price_in_coins_of_its_sort() -> None:
 @pytest.mark.clause("base.purchase")
 def test_who_has_too_few_of_the_sort_is_told_the_price() -> None:
     game = in_town(coins={0: "blue green green"})
-    jail2, farm = pick(game, "supply", None, "jail2 farm1")
+    jail2, farm = pick(game, "town.supply", None, "jail2 farm1")
     refusal = assert_refused(game, BuyBuilding(0, (), jail2), "cannot-pay-sort", "base.purchase")
     assert str(refusal) == "It costs two Blue Beans as Taler, and Ada has too few."
     assert refusal.parameters["price"] == 2
@@ -148,17 +150,17 @@ def test_who_has_too_few_of_the_sort_is_told_the_price() -> None:
 @pytest.mark.clause("base.purchase", "base.purchase.limit")
 def test_who_declares_a_purchase_first_has_it_also_out_of_turn() -> None:
     game = in_town(coins={0: "soy", 2: "soy"})
-    (farm,) = pick(game, "supply", None, "farm1")
+    (farm,) = pick(game, "town.supply", None, "farm1")
     assert purchases(game, 0) == purchases(game, 2) == ["Buy Farm 1 for a Soy Bean"]
     do(game, BuyBuilding(2, game.cards("coins", 2), farm))
-    assert named(game, "town", 2) == "farm1"
+    assert named(game, "town.built", 2) == "farm1"
     late = BuyBuilding(0, game.cards("coins", 0), farm)
     assert_refused(game, late, "not-for-sale", "base.purchase")
 
 
 def test_coins_that_are_none_are_refused_in_plain_words() -> None:
     game = in_town(coins={0: "soy"})
-    (farm,) = pick(game, "supply", None, "farm1")
+    (farm,) = pick(game, "town.supply", None, "farm1")
     bad: Any = "soy"
     assert_refused(game, BuyBuilding(0, bad, farm), "wrong-taler", "base.purchase")
     assert_refused(game, BuyBuilding(0, (), 999), "not-for-sale", "base.purchase")

@@ -70,7 +70,7 @@ def test_no_bean_fits_on_a_card_that_is_none() -> None:
     game = scene("bohnedikt", hands={0: "soy"})
     table = game.state.table()
     (card,) = game.cards("hand", 0)
-    pile = game.rules.layout.index("sacrifice_deck")
+    pile = game.rules.layout.index("bohnedikt.sacrifice_deck")
     assert table.zones[pile]
     reason = ba.why_not_plant(table, 0, card, pile)
     assert reason is not None
@@ -227,7 +227,7 @@ def trough(rules: Any) -> Any:
         "trough",
         ba.Layer.EXPANSION,
         default_edition="bohnanza",
-        collect_zones=lambda: (ba.Zone("trough", faces=ba.ALL, field=True),),
+        collect_zones=lambda: (ba.Zone("trough.bed", faces=ba.ALL, field=True),),
         collect_planting_rules=collect_planting_rules,
         collect_declarations=lambda: ba.Declarations(reasons=(NO,)),
     )
@@ -235,7 +235,7 @@ def trough(rules: Any) -> Any:
 
 def test_a_rule_names_a_field_by_its_zone_whatever_its_number() -> None:
     def only_red(key: str) -> list[ba.PlantingRule]:
-        return [] if key == "red" else [ba.PlantingRule(key, "", NO, field="trough")]
+        return [] if key == "red" else [ba.PlantingRule(key, "", NO, field="trough.bed")]
 
     for players in (3, 4):  # who have three fields, and two
         game = scene(trough(only_red), players=players, hands={0: "red soy"})
@@ -249,7 +249,11 @@ def test_a_rule_names_a_field_by_its_zone_whatever_its_number() -> None:
 
 def test_a_joker_names_its_field_by_the_zone() -> None:
     def red_joker(key: str) -> list[Any]:
-        return [ba.PlantingRule("red", key, field="trough")] if key else [ba.Joker("red", "trough")]
+        return (
+            [ba.PlantingRule("red", key, field="trough.bed")]
+            if key
+            else [ba.Joker("red", "trough.bed")]
+        )
 
     columns = ["soy red", "", "soy red"]
     game = scene(trough(red_joker), players=4, hands={0: "soy"}, fields={0: columns})
