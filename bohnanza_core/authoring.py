@@ -132,7 +132,7 @@ from ._model.manifest import (
     use,
 )
 from ._model.nouns import Noun
-from ._model.outcome import Outcome, TieBreak
+from ._model.outcome import Outcome, Taler, TieBreak
 from ._model.planting_rules import Joker, PlantingRule, every_sort
 from ._model.reasons import Problem, Reason, Refusal, Remedy
 from ._model.roles import (
@@ -154,7 +154,7 @@ from ._model.roles import (
     ZoneIndex,
     named_cards,
 )
-from ._model.settings import Settings
+from ._model.settings import ScoreUnit, Settings
 from ._model.shared import Shared
 from ._model.slots import Clock, Slot
 from ._model.status import Status
@@ -195,6 +195,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Shared",
     # Figures and rules in words
     "Settings",
+    "ScoreUnit",
     "Clause",
     "load_clauses",
     # Cards
@@ -290,6 +291,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "harvest_field",
     "is_protected",
     "score",
+    "Taler",
     "set_start_player",
     # Steps, decisions and values of the base game
     "EnterStage",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .clauses import Clause
     from .declarations import Declarations
     from .events import Event
-    from .outcome import TieBreak
+    from .outcome import Taler, TieBreak
     from .planting_rules import PlantingRule
     from .reasons import Reason
     from .settings import Settings
@@ -246,11 +246,12 @@ def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "dr
 
 
 @hookspec
-def fold_score(table: Table, points: int, seat: int) -> int:
-    """Change the score of a seat.
+def fold_score(table: Table, taler: Taler, seat: int, over: bool) -> Taler:
+    """Change what a seat has scored, counted in Taler whatever the unit of the game.
 
-    Asked for the outcome, and for the scores so far while the game goes on. These are shown to
-    everybody: count only what everybody may know.
+    Asked for the outcome, when the game is ``over``, and for the scores so far while it goes on.
+    These are shown to everybody: until the game is over count only what everybody may know. A part
+    of a Taler is a `Fraction`; what is less than a point of `Settings.score_unit` is dropped.
     """
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from .._model.settings import ScoreUnit
 from .._model.text import Text
 
 if TYPE_CHECKING:
@@ -110,6 +111,8 @@ class Legend:
     """The places for cards, each once."""
     stages: tuple[StageEntry, ...]
     """The stages of the turn in their order."""
+    score_unit: ScoreUnit
+    """What scores are told in."""
 
 
 def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
@@ -129,6 +132,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         ),
         _zones(rules),
         tuple(StageEntry(stage.name, stage.title) for stage in rules.procedures["turn"]),
+        rules.settings.score_unit,
     )
 
 

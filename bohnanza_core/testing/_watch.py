@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from types import NoneType
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
     "fold_discardable": _TUPLE,
     "fold_harvest": ((HarvestPlan,), "a HarvestPlan"),
     "fold_count": _NUMBER,
-    "fold_score": _NUMBER,
+    "fold_score": ((int, Fraction), "a whole number or a Fraction"),
     "fold_tie_breaks": _TUPLE,
     "forbid_action": _REASON,
     "on_event": ((tuple, list, NoneType), "a sequence of steps"),

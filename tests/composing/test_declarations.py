@@ -248,8 +248,8 @@ def test_a_function_called_like_a_hook_must_be_marked() -> None:
     class Forgetful:
         manifest = variant("forgetful").manifest
 
-        def fold_score(self, points: int) -> int:
-            return points + 1
+        def fold_score(self, taler: ba.Taler) -> ba.Taler:
+            return taler + 1
 
     assert_problem(
         problem_in("bohnanza", Forgetful()),

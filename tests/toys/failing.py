@@ -211,8 +211,8 @@ class Failing:
         return SWITCH.at("fold_count", number)  # type: ignore[no-any-return]
 
     @ba.hookimpl
-    def fold_score(self, points: int) -> int:
-        return SWITCH.at("fold_score", points)  # type: ignore[no-any-return]
+    def fold_score(self, taler: ba.Taler) -> ba.Taler:
+        return SWITCH.at("fold_score", taler)  # type: ignore[no-any-return]
 
     @ba.hookimpl
     def fold_tie_breaks(self, criteria: tuple[ba.TieBreak, ...]) -> tuple[ba.TieBreak, ...]:
