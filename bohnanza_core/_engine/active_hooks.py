@@ -121,6 +121,7 @@ class ActiveHooks:
         "fold_fields",
         "fold_harvest",
         "fold_planting",
+        "fold_protection",
         "fold_score",
         "fold_tie_breaks",
         "fold_tradable",
@@ -151,6 +152,7 @@ class ActiveHooks:
         self.fold_planting: Chain = chains["fold_planting"]
         self.fold_tradable: Chain = chains["fold_tradable"]
         self.fold_discardable: Chain = chains["fold_discardable"]
+        self.fold_protection: Chain = chains["fold_protection"]
         self.fold_harvest: Chain = chains["fold_harvest"]
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]

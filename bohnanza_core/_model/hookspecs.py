@@ -226,6 +226,17 @@ def fold_discardable(
 
 
 @hookspec
+def fold_protection(table: Table, reason: Reason | None, seat: int, zone: int) -> Reason | None:
+    """Change whether a field is protected: None lets it be harvested, a reason forbids it.
+
+    Asked for every field that holds a bean, when its seat may harvest it and when it is shown;
+    ``reason`` is the verdict so far: a single bean is protected while another field of the seat
+    holds more. Here a variant can allow what the rules before it forbid; `forbid_action` cannot.
+    `harvest_field` asks nobody; where a rule harvests a protected field by itself, say so here.
+    """
+
+
+@hookspec
 def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
     """Change what the harvest of a field brings.
 
