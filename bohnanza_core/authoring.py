@@ -45,7 +45,7 @@ from ._family.events import (
     TurnEnded,
     TurnStarted,
 )
-from ._family.harvesting import harvest_field, harvest_plan, is_protected
+from ._family.harvesting import harvest_field, is_protected
 from ._family.offering import open_trading, record_trade, tradable
 from ._family.offers import (
     ConcludedTrade,
@@ -53,6 +53,7 @@ from ._family.offers import (
     OpenOffers,
     TurnTrades,
 )
+from ._family.payment import beanometer, beanometer_card, harvest_plan, paid_cards
 from ._family.planting import (
     MAKE_ROOM,
     bean_count,
@@ -287,6 +288,9 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "tradable",
     "record_trade",
     "open_trading",
+    "beanometer",
+    "beanometer_card",
+    "paid_cards",
     "harvest_plan",
     "harvest_field",
     "is_protected",

@@ -51,6 +51,8 @@ class FaceEntry:
     """The key of the back."""
     text: Text | None = None
     """What else a player reads on it, such as the words of an edict."""
+    beanometer: tuple[tuple[int, int], ...] | None = None
+    """How many cards earn how many Taler while it counts; None: as its sort says."""
 
 
 @frozen
@@ -64,7 +66,8 @@ class SortEntry:
     number: int
     """The number printed on its cards; 0: none is printed."""
     beanometer: tuple[tuple[int, int], ...]
-    """How many cards earn how many Taler, ascending; steps may be missing."""
+    """How many cards earn how many Taler, ascending, as printed; steps may be missing. What a field
+    pays, now and later, is in `Field`."""
 
 
 @frozen
@@ -137,7 +140,8 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
 
 
 def _face(face: Face) -> FaceEntry:
-    return FaceEntry(face.key, _plain(face.name), face.sort, face.back.key, face.text)
+    own = None if face.beanometer is None else face.beanometer.steps
+    return FaceEntry(face.key, _plain(face.name), face.sort, face.back.key, face.text, own)
 
 
 def _plain(name: Text) -> Text:
