@@ -105,8 +105,9 @@ def _wanted(key: str, value: Any, players: int) -> Text | None:
 
 
 def _is_unit(value: object) -> bool:
-    good = isinstance(value, ScoreUnit) and isinstance(value.name, Text)
-    return good and type(value.per_taler) is int and value.per_taler > 0
+    if not isinstance(value, ScoreUnit) or not isinstance(value.name, Text):
+        return False
+    return type(value.per_taler) is int and value.per_taler > 0
 
 
 _UNIT: Final = Text(

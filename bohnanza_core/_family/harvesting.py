@@ -76,6 +76,11 @@ def is_protected(table: Table, seat: int, zone: int) -> bool:
     return _protection(table, seat, zone) is not None
 
 
+def why_not_harvest(table: Table, seat: int, zone: int) -> Reason | None:
+    """Return why a field of a seat may not be harvested, or None; bans are not asked."""
+    return _protection(table, seat, zone) if table.zones[zone] else FIELD_EMPTY
+
+
 def _protection(table: Table, seat: int, zone: int) -> Reason | None:
     """Return why a field is protected, or None (base.protection)."""
     zones, columns = open_fields(table, seat), table.zones

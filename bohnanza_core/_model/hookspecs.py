@@ -211,7 +211,8 @@ def fold_planting(
 def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change whether a seat may give a card in a trade: None allows it, a reason forbids it.
 
-    Asked for the beans of the hand, for revealed and for received cards.
+    Asked for the beans of the hand and of tradable zones (`Zone.tradable`), for revealed and for
+    received cards.
     """
 
 
@@ -219,10 +220,11 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
 def fold_discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Change which of the cards waiting to be planted may be discarded instead; usually none.
+    """Change which cards may be discarded, of those waiting to be planted or else discarded.
 
-    Asked at decisions that declare ``discardable`` cards, which are ``waiting``; ``cards`` are
-    those allowed so far. Without a variant that implements this hook nobody can `Discard`.
+    Asked at decisions that have ``discardable``; ``cards`` are those allowed so far, ``waiting``
+    those that the decision lets its seat plant, or, where it plants none, discard. When revealed
+    and received cards are planted none of them may be discarded unless a variant allows it here.
     """
 
 
@@ -312,8 +314,10 @@ def forbid_action(table: Table, action: Action) -> Reason | None:
     The reason must be named in `collect_declarations`.
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
-    ``action: Harvest | Plant``. A variant may have several of these under different names, with
-    ``hookimpl(specname="forbid_action")``. `only_while` limits when one is asked at all.
+    ``action: Harvest | Plant``. An action of another variant that does the same in its own way, as
+    `ActionSpec.does` says, is forbidden with them. A variant may have several of these under
+    different names, with ``hookimpl(specname="forbid_action")``. `only_while` limits when one is
+    asked at all.
     """
 
 

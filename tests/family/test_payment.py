@@ -135,7 +135,7 @@ def test_they_compose_with_bohnedikt() -> None:
 
 @pytest.mark.parametrize("variants", [("duell",), ("bohnedikt",), ()])
 def test_the_kit_has_nothing_against_them(variants: tuple[str, ...]) -> None:
-    toys = [Ladies(), FirstCounts(), BigBeans(), Generous()]
+    toys: list[Any] = [Ladies(), FirstCounts(), BigBeans(), Generous()]
     rules = bz.compose(*(variants or ("bohnanza",)), *toys)
     report = check_variant(rules, players=[rules.players[0]], games=1)
     assert report.passed, report

@@ -78,7 +78,7 @@ class Buildings:
     @ba.hookimpl
     def fold_field_sort(self, table: ba.Table, sort: int, zone: int) -> int:
         seat = table.rules.layout.owners[zone]
-        if seat is None or not has(table, "farm2", seat):
+        if not has(table, "farm2", seat):
             return sort
         return next(iter(_not_soy(table, zone)), sort)
 
