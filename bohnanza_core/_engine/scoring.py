@@ -20,6 +20,7 @@ def score(table: Table, seat: int, *, over: bool = False) -> int:
     taler: Taler = len(table.zones[table.rules.coins[seat]])
     for fold in table.hooks.fold_score:
         taler = fold(table, taler, seat, over)
+    # base.score.unit
     points = taler * table.rules.settings.score_unit.per_taler
     return points if isinstance(points, int) else math.floor(points)
 
