@@ -265,7 +265,7 @@ def test_an_argument_a_hook_does_not_have_is_told_with_those_it_has() -> None:
         problem_in("bohnanza", house),
         "bad-hook",
         ["house"],
-        "fold_score has no argument 'score'; it has: table, points, seat",
+        "fold_score has no argument 'score'; it has: table, taler, seat, over",
     )
 
 
