@@ -56,7 +56,7 @@ from ._family.events import (
     TurnEnded,
     TurnStarted,
 )
-from ._family.harvesting import harvest_field, harvest_plan, is_protected, why_not_harvest
+from ._family.harvesting import harvest_field, is_protected, why_not_harvest
 from ._family.offering import open_trading, record_trade, tradable
 from ._family.offers import (
     ConcludedTrade,
@@ -64,6 +64,7 @@ from ._family.offers import (
     OpenOffers,
     TurnTrades,
 )
+from ._family.payment import beanometer, beanometer_card, harvest_plan, paid_cards
 from ._family.planting import (
     MAKE_ROOM,
     bean_count,
@@ -145,7 +146,7 @@ from ._model.manifest import (
     use,
 )
 from ._model.nouns import Noun
-from ._model.outcome import Outcome, TieBreak
+from ._model.outcome import Outcome, Taler, TieBreak
 from ._model.planting_rules import Joker, PlantingRule, every_sort
 from ._model.reasons import Problem, Reason, Refusal, Remedy
 from ._model.roles import (
@@ -167,7 +168,7 @@ from ._model.roles import (
     ZoneIndex,
     named_cards,
 )
-from ._model.settings import Settings
+from ._model.settings import ScoreUnit, Settings
 from ._model.shared import Shared
 from ._model.slots import Clock, Slot
 from ._model.status import Status
@@ -208,6 +209,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Shared",
     # Figures and rules in words
     "Settings",
+    "ScoreUnit",
     "Clause",
     "load_clauses",
     # Cards
@@ -308,11 +310,15 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "tradable",
     "record_trade",
     "open_trading",
+    "beanometer",
+    "beanometer_card",
+    "paid_cards",
     "harvest_plan",
     "harvest_field",
     "is_protected",
     "why_not_harvest",
     "score",
+    "Taler",
     "set_start_player",
     # Steps, decisions and values of the base game
     "EnterStage",

@@ -57,6 +57,10 @@ class Beanometer:
         return next((cards for cards, paid in self.steps if paid == taler), None)
 
 
+NO_BEANOMETER: Final = Beanometer()
+"""That of a card that never pays."""
+
+
 @frozen
 class Sort:
     """A sort of bean."""
@@ -67,8 +71,8 @@ class Sort:
     """What is printed on the card; a `Noun` if the usual rules do not give its forms."""
     number: int
     """The number printed on the card: how many cards of the sort there are. 0: none is printed."""
-    beanometer: Beanometer = Beanometer()
-    """What it pays."""
+    beanometer: Beanometer = NO_BEANOMETER
+    """What it pays; a face may say otherwise."""
     provenance: Mapping[str, Provenance] = field(factory=dict, eq=False)
     """Where each figure is known from: "name", "number", "beanometer", and single steps
     as "beanometer.5"."""
@@ -108,6 +112,8 @@ class Face:
     """What the other side of the card looks like."""
     text: Text | None = None
     """What else is written on it for players to read; a log names the card by its name alone."""
+    beanometer: Beanometer | None = None
+    """What is printed on a bean that pays otherwise than the other cards of its sort."""
 
 
 @frozen
@@ -156,6 +162,13 @@ class Card:
     def name(self) -> Text:
         """The printed name."""
         return self.face.name
+
+    @property
+    def beanometer(self) -> Beanometer:
+        """The beanometer printed on it: that of its face, or else of its sort."""
+        if self.face.beanometer is not None:
+            return self.face.beanometer
+        return NO_BEANOMETER if self.sort is None else self.sort.beanometer
 
 
 class Catalogue:

@@ -38,7 +38,7 @@ class Joker:
 
     The top card of a field says what grows there, but jokers are passed over. Where nothing else
     lies, the joker itself grows. A harvest is paid by the beanometer of the top
-    card all the same (base.harvest.meter); `fold_harvest` can change that.
+    card all the same (base.harvest.meter); `fold_beanometer_card` can change that.
     """
 
     sort: str

@@ -67,6 +67,9 @@ def _card_set_faults(cards: Any) -> Iterator[str]:
     if not faults:
         what = f"face {cards.face.key!r}"
         yield from field_faults(what, cards.face, key=str, name=Text, back=Back)
+        own = cards.face.beanometer
+        if own is not None and not isinstance(own, Beanometer):
+            yield f"beanometer of {what} must be a Beanometer or None, not {own!r}"
     if not callable(cards.when_revealed) and cards.when_revealed is not None:
         yield f"when_revealed of a CardSet must be a function, not {cards.when_revealed!r}"
 
