@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from .._model.roles import ALL, TOP, named_cards
@@ -44,10 +44,11 @@ def swapped_lookalikes(table: Table, zones: Iterable[int] | None) -> dict[int, t
     # Sorted by kind, the cards stand opposite identical ones, in a random order among them.
     mixed, kind = table.shuffled(loose)[::-1], kinds.__getitem__
     instead = dict(zip(sorted(loose, key=kind), sorted(mixed, key=kind), strict=True))
+    now: Callable[[int, int], int] = instead.get
     swapped: dict[int, tuple[int, ...]] = {}
     for zone in taking_part:
         cards = table.zones[zone]
-        others = tuple(map(instead.get, cards, cards))
+        others = tuple(map(now, cards, cards))
         if others != cards:
             swapped[zone] = others
     return swapped
