@@ -1,4 +1,4 @@
-"""Harvesting: the beanometer, coins and discards, and the protection rule."""
+"""Harvesting: coins and discards, and the protection rule."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.text import Text
-from .actions import Harvest, HarvestPlan
+from .actions import Harvest
 from .events import Harvested
+from .payment import harvest_plan, printed_payments
 from .planting import NO_SUCH_FIELD, field_sort, field_zone, open_fields
 
 if TYPE_CHECKING:
@@ -64,29 +65,32 @@ WRONG_DISCARDS = declared.reason(
     ),
 )
 
-# What a harvest brings
-
-
-def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
-    """Return what the harvest of a field brings now (base.harvest.meter)."""
-    rules, column = table.rules, table.zones[zone]
-    plan = HarvestPlan(rules.once[_payments][rules.sort_of[column[-1]]][len(column)], column)
-    for fold in table.hooks.fold_harvest:
-        plan = fold(table, plan, seat, zone)
-    return plan if rules.settings.choose_coins else HarvestPlan(plan.taler, plan.usual)
-
-
-def _payments(rules: Rules) -> Sequence[Sequence[int]]:
-    """Return for each sort the Taler by number of cards, up to the number of all cards."""
-    numbers = range(len(rules.catalogue) + 1)
-    return [[sort.beanometer.taler(cards) for cards in numbers] for sort in rules.catalogue.sorts]
+# What may be harvested, and how
 
 
 def is_protected(table: Table, seat: int, zone: int) -> bool:
-    """Return whether a field holds a single bean while another field of the seat holds more."""
-    zones = open_fields(table, seat)
-    sizes = [len(table.zones[other]) for other in zones]
-    return zone in zones and _protected(sizes, zones.index(zone))
+    """Return whether a field may not be harvested now: a single bean while another holds more.
+
+    Variants may decide otherwise, by `fold_protection`.
+    """
+    return _protection(table, seat, zone) is not None
+
+
+def why_not_harvest(table: Table, seat: int, zone: int) -> Reason | None:
+    """Return why a field of a seat may not be harvested, or None; bans are not asked."""
+    return _protection(table, seat, zone) if table.zones[zone] else FIELD_EMPTY
+
+
+def _protection(table: Table, seat: int, zone: int) -> Reason | None:
+    """Return why a field is protected, or None (base.protection)."""
+    zones, columns = open_fields(table, seat), table.zones
+    if zone not in zones or not columns[zone]:
+        return None
+    sizes = [len(columns[other]) for other in zones]
+    reason = FIELD_PROTECTED if _protected(sizes, zones.index(zone)) else None
+    for fold in table.hooks.fold_protection:
+        reason = fold(table, reason, seat, zone)
+    return reason
 
 
 def _protected(sizes: Sequence[int], at: int) -> bool:
@@ -109,8 +113,8 @@ def harvest_field(
     # Asking for the sort where nobody is interested would cost a rollout a twentieth.
     reported = rules.after_harvest or not table.silent
     sort = field_sort(table, zone) if reported else -1
-    if coins is None and not table.hooks.fold_harvest:
-        taler = rules.once[_payments][rules.sort_of[column[-1]]][len(column)]
+    if coins is None and not table.hooks.change_payment:
+        taler = rules.once[printed_payments][column[-1]][len(column)]
         coins = column[max(len(column) - taler, 0) :]
     elif coins is None:
         coins = harvest_plan(table, seat, zone).usual
@@ -145,6 +149,8 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     if table.hooks.fold_fields:
         zones = open_fields(table, seat)
         lists = rules.once[_other_fields][zones]
+    if table.hooks.fold_protection:
+        return _unprotected(table, seat, zones)
     key = 0
     for zone in zones:
         size = len(columns[zone])
@@ -170,11 +176,10 @@ def _other_fields(_rules: Rules) -> defaultdict[tuple[int, ...], _Lists]:
 
 
 def _unprotected(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
-    sizes = [len(table.zones[zone]) for zone in zones]
     return [
-        Harvest(seat, table.rules.field_number[zones[at]])
-        for at, size in enumerate(sizes)
-        if size and not _protected(sizes, at)
+        Harvest(seat, table.rules.field_number[zone])
+        for zone in zones
+        if table.zones[zone] and _protection(table, seat, zone) is None
     ]
 
 
@@ -186,8 +191,9 @@ def _accepts(table: Table, action: Harvest) -> bool:
 def _why_not(table: Table, action: Harvest) -> Reason | None:
     seat = action.seat
     zone = table.rules.field_zones[seat][action.field]
-    if is_protected(table, seat, zone):
-        return FIELD_PROTECTED
+    reason = _protection(table, seat, zone)
+    if reason is not None:
+        return reason
     if action.coins is None and action.discards is None:
         return None
     return _why_not_these(table, action, zone)

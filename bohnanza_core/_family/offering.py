@@ -127,9 +127,14 @@ NOT_TRADABLE = declared.reason(
 
 
 def _own_cards(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the cards of a hand, and revealed ones if the seat is active (base.trade.cards)."""
+    """Return the cards of a hand, and revealed ones if the seat is active (base.trade.cards).
+
+    Behind them come the cards of zones that are declared as tradable.
+    """
     rules = table.rules
     cards = table.zones[rules.hands[seat]]
+    for zone in rules.traded_from[seat]:
+        cards += table.zones[zone]
     return table.zones[rules.revealed] + cards if seat == table.active else cards
 
 
@@ -252,7 +257,7 @@ def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
     """Return why sorts may not be asked for, or None."""
     catalogue = table.rules.catalogue
     for key, number in Counter(want).items():
-        if not catalogue.has_sort(key):
+        if key not in catalogue.offer_keys:
             return NO_SUCH_SORT
         if number > table.rules.once[_copies][key]:
             return SORT_TOO_OFTEN
@@ -260,9 +265,10 @@ def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 
 def _copies(rules: Rules) -> Counter[str]:
-    """Return how many cards there are of each sort."""
-    keys = rules.catalogue.keys
-    return Counter(keys[sort] for sort in rules.sort_of if sort >= 0)
+    """Return how many cards there are of each sort, and of faces that offers call by name."""
+    catalogue = rules.catalogue
+    beans = [card for card, sort in enumerate(rules.sort_of) if sort >= 0]
+    return Counter(key for card in beans for key in {catalogue.names[card], catalogue.told[card]})
 
 
 def _why_not_offered(table: Table, action: Any) -> Reason:

@@ -13,6 +13,7 @@ from .agenda import Decision, DecisionSpec, Implied, Scope, ScopeSpec, Step, Ste
 from .events import Event
 from .reasons import Reason, Remedy
 from .roles import Role
+from .slots import Slot
 from .text import Text
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Declarations:
     """The classes of the events."""
     reasons: tuple[Reason, ...] = ()
     """The reasons to refuse an action."""
+    slots: tuple[Slot, ...] = ()
+    """Places for values that what is declared here needs, besides those of `collect_slots`."""
 
     @classmethod
     def joined(cls, *parts: Declarations) -> Declarations:
@@ -171,6 +174,7 @@ class Declarations:
         wording: Callable[[A], Text | None] | None = None,
         only_while: type | None = None,
         candidates_are_legal: bool = False,
+        does: Callable[[Table, A], Sequence[Action]] | None = None,
     ) -> Callable[[Callable[[Table, A], None]], Callable[[Table, A], None]]:
         """Declare the function below, which carries out an action.
 
@@ -191,6 +195,7 @@ class Declarations:
                     wording,
                     only_while,
                     candidates_are_legal,
+                    does,
                 ),
             )
             return apply

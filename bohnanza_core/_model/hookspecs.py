@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ..bots import Advice
     from .actions import Action
     from .agenda import Stage, Step
-    from .cards import NewCards, Sort
+    from .cards import Beanometer, NewCards, Sort
     from .clauses import Clause
     from .declarations import Declarations
     from .events import Event
-    from .outcome import TieBreak
+    from .outcome import Taler, TieBreak
     from .planting_rules import PlantingRule
     from .reasons import Reason
     from .settings import Settings
@@ -99,8 +99,10 @@ def collect_cards(
 def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zone]:
     """Add zones, or declare one of an earlier layer again under the same name.
 
-    Asked when the settings are known. A zone declared again keeps its place; what the new
-    declaration does not show is hidden, whatever the earlier one said.
+    Asked when the settings are known. The names of a variant's own zones begin with the prefix of
+    its classes in saves, the id if it says no other: ``Zone("duell.bonus_hand")``. A zone declared
+    again keeps its place; what the new declaration does not show is hidden, whatever the earlier
+    one said.
     """
 
 
@@ -192,6 +194,7 @@ def fold_bean_count(table: Table, number: int, zone: int) -> int:
     """Change how many cards of a field count as beans of the sort that grows there.
 
     Asked by rules that need the number of beans on a field rather than of cards: see `bean_count`.
+    A beanometer counts cards: for what a field pays there is `fold_paid_cards`.
     """
 
 
@@ -210,7 +213,8 @@ def fold_planting(
 def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change whether a seat may give a card in a trade: None allows it, a reason forbids it.
 
-    Asked for the beans of the hand, for revealed and for received cards.
+    Asked for the beans of the hand and of tradable zones (`Zone.tradable`), for revealed and for
+    received cards.
     """
 
 
@@ -218,21 +222,61 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
 def fold_discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Change which of the cards waiting to be planted may be discarded instead; usually none.
+    """Change which cards may be discarded, of those waiting to be planted or else discarded.
 
-    Asked at decisions that declare ``discardable`` cards, which are ``waiting``; ``cards`` are
-    those allowed so far. Without a variant that implements this hook nobody can `Discard`.
+    Asked at decisions that have ``discardable``; ``cards`` are those allowed so far, ``waiting``
+    those that the decision lets its seat plant, or, where it plants none, discard. When revealed
+    and received cards are planted none of them may be discarded unless a variant allows it here.
+    """
+
+
+@hookspec
+def fold_protection(table: Table, reason: Reason | None, seat: int, zone: int) -> Reason | None:
+    """Change whether a field is protected: None lets it be harvested, a reason forbids it.
+
+    Asked for every field that holds a bean, when its seat may harvest it and when it is shown;
+    ``reason`` is the verdict so far: a single bean is protected while another field of the seat
+    holds more. Here a variant can allow what the rules before it forbid; `forbid_action` cannot.
+    `harvest_field` asks nobody; where a rule harvests a protected field by itself, say so here.
+    """
+
+
+@hookspec
+def fold_beanometer_card(table: Table, card: int, seat: int, zone: int) -> int:
+    """Change which card of a field brings the beanometer; the top card unless a variant changes it.
+
+    The first of four hooks that say what a field pays. All are asked when the field is harvested,
+    and whenever what it pays, or would pay if more cards lay there, is shown or considered. That is
+    shown to everybody, so let it depend on what everybody may know.
+    """
+
+
+@hookspec
+def fold_beanometer(table: Table, beanometer: Beanometer, seat: int, zone: int) -> Beanometer:
+    """Replace the beanometer that a field is paid by: for an owner, a field, certain cards.
+
+    A beanometer says what any number of cards earns, so do not look at how many lie there. What is
+    added to whatever a field pays belongs into `fold_harvest`, so that it counts for the
+    beanometers of all variants.
+    """
+
+
+@hookspec
+def fold_paid_cards(table: Table, number: int, seat: int, zone: int) -> int:
+    """Change how many cards of a field its beanometer counts; usually all of them.
+
+    Payment counts cards. How many of them are beans of the sort that grows there, which other rules
+    may ask, is `fold_bean_count`.
     """
 
 
 @hookspec
 def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
-    """Change what the harvest of a field brings.
+    """Change what the harvest of a field brings, when its beanometer has been read.
 
-    Asked when a field is harvested, and when a harvest is only shown or considered. Answer
-    with a new plan: fewer or more Taler, other cards that may become coins. No more Taler are paid
-    than there are such cards. `Settings.choose_coins` says whether the harvester chooses among
-    them.
+    Answer with a new plan: fewer or more Taler, other cards that may become coins. No more Taler
+    are paid than there are such cards. `Settings.choose_coins` says whether the harvester chooses
+    among them.
     """
 
 
@@ -246,11 +290,12 @@ def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "dr
 
 
 @hookspec
-def fold_score(table: Table, points: int, seat: int) -> int:
-    """Change the score of a seat.
+def fold_score(table: Table, taler: Taler, seat: int, over: bool) -> Taler:
+    """Change what a seat has scored, counted in Taler whatever the unit of the game.
 
-    Asked for the outcome, and for the scores so far while the game goes on. These are shown to
-    everybody: count only what everybody may know.
+    Asked for the outcome, when the game is ``over``, and for the scores so far while it goes on.
+    These are shown to everybody: until the game is over count only what everybody may know. A part
+    of a Taler is a `Fraction`; what is less than a point of `Settings.score_unit` is dropped.
     """
 
 
@@ -271,8 +316,10 @@ def forbid_action(table: Table, action: Action) -> Reason | None:
     The reason must be named in `collect_declarations`.
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
-    ``action: Harvest | Plant``. A variant may have several of these under different names, with
-    ``hookimpl(specname="forbid_action")``. `only_while` limits when one is asked at all.
+    ``action: Harvest | Plant``. An action of another variant that does the same in its own way, as
+    `ActionSpec.does` says, is forbidden with them. A variant may have several of these under
+    different names, with ``hookimpl(specname="forbid_action")``. `only_while` limits when one is
+    asked at all.
     """
 
 

@@ -36,7 +36,9 @@ class Zone:
     """A named place for cards; hidden unless declared otherwise."""
 
     name: str
-    """What rules, views and saves call it."""
+    """What rules, views, scenes and saves call it. A variant's own zones begin with its name, as
+    its clauses do: ``duell.bonus_hand``; so variants that do not know each other do not clash. A
+    name without it is one of the core's."""
     per_seat: bool = True
     """One for every seat, or one for the table."""
     faces: Audience = Audience.NOBODY
@@ -52,6 +54,9 @@ class Zone:
     holds: tuple[str, ...] = ()
     """Which cards can lie there, by the zones in which they begin. Empty: its own cards if some
     begin there, else those of the deck. `CardSet.also_in` adds cards to zones of others."""
+    tradable: bool = False
+    """Of a zone of every seat: its beans may be traded and given like those of the hand, in the own
+    turn and as a partner. Others must see at least how many cards lie there."""
 
 
 class Layout:

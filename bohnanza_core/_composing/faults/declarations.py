@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 from ..._model.cards import Back, Beanometer, CardSet, Face, Sort
 from ..._model.planting_rules import NO_SORT, Joker, PlantingRule
 from ..._model.reasons import Reason
-from ..._model.roles import Audience
+from ..._model.roles import ALL, Audience
 from ..._model.text import Text
-from ..._model.zones import Backs
+from ..._model.zones import HIDDEN, Backs
 from .specs import specs_faults
 from .words import class_faults, field_faults, text_faults
 
 if TYPE_CHECKING:
     from ..._model.settings import Settings
+    from ..._model.zones import Layout
 
 
 def declared_faults(hook: str, answer: Any, settings: Settings | None) -> Iterator[str]:
@@ -66,6 +67,9 @@ def _card_set_faults(cards: Any) -> Iterator[str]:
     if not faults:
         what = f"face {cards.face.key!r}"
         yield from field_faults(what, cards.face, key=str, name=Text, back=Back)
+        own = cards.face.beanometer
+        if own is not None and not isinstance(own, Beanometer):
+            yield f"beanometer of {what} must be a Beanometer or None, not {own!r}"
     if not callable(cards.when_revealed) and cards.when_revealed is not None:
         yield f"when_revealed of a CardSet must be a function, not {cards.when_revealed!r}"
 
@@ -93,7 +97,9 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
 
 def _zone_faults(zone: Any) -> Iterator[str]:
     what = f"zone {zone.name!r}"
-    yield from field_faults(what, zone, name=str, per_seat=bool, field=bool, holds=tuple)
+    yield from field_faults(
+        what, zone, name=str, per_seat=bool, field=bool, holds=tuple, tradable=bool
+    )
     for name, wanted in (("faces", Audience), ("backs", Backs)):
         value = getattr(zone, name)
         if not isinstance(value, wanted):
@@ -103,6 +109,13 @@ def _zone_faults(zone: Any) -> Iterator[str]:
         yield from text_faults(f"the title of {what}", zone.title)
     if zone.field and not zone.per_seat:
         yield f"{what} is a field, so it must have per_seat=True"
+    if zone.tradable is True and not zone.per_seat:
+        yield f"cards of {what} are traded, so it must have per_seat=True"
+    if zone.tradable is True and zone.backs is HIDDEN and zone.faces is not ALL:
+        yield (
+            f"cards of {what} are traded, so others must see how many there are: faces=ALL, or "
+            "backs=COUNT or POSITIONS"
+        )
 
 
 def _stage_faults(stage: Any) -> Iterator[str]:
@@ -135,20 +148,25 @@ def _planting_faults(rule: Any) -> Iterator[str]:
         yield from field_faults(what, rule, sort=str, onto=str)
         if not isinstance(rule.refused, Reason | None):
             yield f"refused of {what} must be a Reason, or None, not {rule.refused!r}"
-    if type(rule.field) is not int and rule.field is not None:
-        yield f"the field of {what} must be a number, or None, not {rule.field!r}"
+    if type(rule.field) not in (int, str) and rule.field is not None:
+        yield (
+            f"the field of {what} must be the name of its zone, a number, or None, "
+            f"not {rule.field!r}"
+        )
 
 
-def unknown_in(
-    rule: PlantingRule | Joker, keys: Sequence[str], numbers: Sequence[int]
-) -> Iterator[str]:
+def unknown_in(rule: PlantingRule | Joker, keys: Sequence[str], layout: Layout) -> Iterator[str]:
     """Return which sorts or fields a planting rule names that do not exist."""
     sorts = (rule.sort, rule.onto) if isinstance(rule, PlantingRule) else (rule.sort,)
     known = (*keys, NO_SORT) if isinstance(rule, PlantingRule) else keys
     for key in sorts:
         if key not in known:
             yield f"there is no sort {key!r}; there are {', '.join(keys)}"
-    if rule.field is not None and rule.field not in numbers:
+    if isinstance(rule.field, str):
+        fields = dict.fromkeys(zone.name for zone in layout.zones if zone.field)
+        if rule.field not in fields:
+            yield f"there is no field {rule.field!r}; there are {', '.join(fields)}"
+    elif rule.field is not None and rule.field not in {*layout.field_numbers} - {-1}:
         yield f"nobody has a field with the number {rule.field!r}; fields count from 0"
 
 

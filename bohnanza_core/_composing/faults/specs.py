@@ -13,6 +13,7 @@ from ..._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, Ste
 from ..._model.declarations import Declarations
 from ..._model.events import Event
 from ..._model.reasons import Problem, Reason, Remedy
+from ..._model.slots import Slot
 from ..._model.text import Text
 from .words import class_faults, field_faults, template_text_faults, text_faults
 
@@ -22,6 +23,7 @@ _SPECS: Final[dict[str, type]] = {
     "decisions": DecisionSpec,
     "actions": ActionSpec,
     "reasons": Reason,
+    "slots": Slot,
 }
 _TYPES: Final[dict[type, type]] = {
     StepSpec: Step,
@@ -81,6 +83,8 @@ def _spec_faults(name: str, kind: Any) -> Iterator[str]:
     wanted: Any = _SPECS[name]
     if not isinstance(kind, wanted):
         yield f"{name} must hold {wanted.__name__}s, not {kind!r}"
+        return
+    if isinstance(kind, Slot):
         return
     if isinstance(kind, Reason):
         # Its further parameters are known only when it is given.
@@ -151,6 +155,8 @@ def _action_faults(kind: Any) -> Iterator[str]:
         yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
     if not isinstance(kind.otherwise, Reason | None) and not callable(kind.otherwise):
         yield f"otherwise of action {name} must be a Reason or a function, not {kind.otherwise!r}"
+    if kind.does is not None and not callable(kind.does):
+        yield f"does of action {name} must be a function, not {kind.does!r}"
     answers = kind.answers
     if not isinstance(answers, Answers) and not (
         isinstance(answers, tuple)

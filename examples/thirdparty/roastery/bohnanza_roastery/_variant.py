@@ -18,6 +18,7 @@ from bohnanza_core.authoring import (
     Slot,
     Stage,
     Table,
+    Taler,
     Text,
     Zone,
     hookimpl,
@@ -57,7 +58,7 @@ class Roastery:
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
         """Give everybody a roaster (roastery.roast, roastery.final)."""
-        return (Zone("roaster", faces=ALL, title=Text("roaster", "Röster")),)
+        return (Zone("roastery.roaster", faces=ALL, title=Text("roaster", "Röster")),)
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
@@ -89,6 +90,6 @@ class Roastery:
         return evolve(plan, taler=plan.taler + more)
 
     @hookimpl
-    def fold_score(self, table: Table, points: int, seat: int) -> int:
+    def fold_score(self, table: Table, taler: Taler, seat: int) -> Taler:
         """Count the lots (roastery.score)."""
-        return points + WORTH * _roasting.lots(table, seat)
+        return taler + WORTH * _roasting.lots(table, seat)
