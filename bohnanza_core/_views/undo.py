@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
@@ -99,7 +100,7 @@ def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
 def _cards_shown(table: Table, event: Event, viewer: int | None) -> Iterator[int]:
     """Return the cards that an event itself shows a viewer, wherever they lie."""
     class_: type = type(event)
-    fields = [name for name, hint in hints_of(class_).items() if role_of(hint) is Role.CARD]
+    fields = _card_fields(class_)
     if not fields or isinstance(event, Moved):
         return
     shown = shown_fields(event, viewer, table.rules)
@@ -108,3 +109,9 @@ def _cards_shown(table: Table, event: Event, viewer: int | None) -> Iterator[int
         for card in content if isinstance(content, list) else (content,):
             if card is not None:
                 yield card
+
+
+@lru_cache(256)
+def _card_fields(class_: type) -> tuple[str, ...]:
+    """Return which fields of an event are cards."""
+    return tuple(name for name, hint in hints_of(class_).items() if role_of(hint) is Role.CARD)
