@@ -31,7 +31,7 @@ from .faults.joint import (
     unknown_slots,
 )
 from .faults.specs import answer_problems
-from .merging import Part, merge_named, merge_settings, merge_stages, merge_zones
+from .merging import Part, merge_named, merge_settings, merge_stages, merge_zones, same_thing
 from .plugins import FOLDS, Hooks, bad_declaration
 
 if TYPE_CHECKING:
@@ -127,6 +127,8 @@ class _Seating:
         self._problems.extend(answer_problems(actions.values(), decisions, self._owners))
         _stop_at(self._problems)
         clauses = list(hooks.collect("collect_clauses"))
+        named = [(part, [(clause.id, clause) for clause in some]) for part, some in clauses]
+        merge_named("a clause", named, self._problems)
         self._problems.extend(unknown_clauses(clauses))
         _stop_at(self._problems)
         if change is not None:
@@ -184,6 +186,8 @@ class _Seating:
         settings = self._settings
         for part, answer in self._hooks.collect("collect_cards", settings=settings, sorts=earlier):
             cards = _left(answer, gone) if gone else answer
+            if not {sort.key for sort in earlier}.isdisjoint(sort.key for sort in cards.sorts):
+                cards = _but_for_the_same(cards, found)
             found.append((part, cards))
             earlier.extend(cards.sorts)
         return found
@@ -277,6 +281,22 @@ def _left(cards: NewCards, gone: Collection[str]) -> NewCards:
         after_harvest={
             key: follows for key, follows in cards.after_harvest.items() if key not in gone
         },
+    )
+
+
+def _but_for_the_same(cards: NewCards, before: Sequence[tuple[Part, NewCards]]) -> NewCards:
+    """Return new cards but for the very same sorts, and their cards, that others have brought."""
+    known = {sort.key: sort for _, others in before for sort in others.sorts}
+    same = {
+        sort.key for sort in cards.sorts if sort.key in known and same_thing(known[sort.key], sort)
+    }
+    brought = [card_set for _, others in before for card_set in others.cards]
+    follow = [item for _, others in before for item in others.after_harvest.items()]
+    return attrs.evolve(
+        cards,
+        sorts=tuple(sort for sort in cards.sorts if sort.key not in same),
+        cards=tuple(one for one in cards.cards if one.face.sort not in same or one not in brought),
+        after_harvest=dict(item for item in cards.after_harvest.items() if item not in follow),
     )
 
 
