@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Sequence
-from copy import copy
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
@@ -37,7 +36,7 @@ from .._views.view import View, view_on
 from .._wire.messages import Wire
 from ..errors import StaleActionError, UndoError
 from .asked import why_stale
-from .packets import Questions, packets_since, whole_packets
+from .packets import Packets
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -86,7 +85,7 @@ class Game:
         self._recorded = recorded
         self._at = 0
         self._listed: list[Action] = []
-        self._questions: Questions = {}
+        self._packets: Packets | None = None
 
     # What is
 
@@ -237,18 +236,18 @@ class Game:
         None: they get their whole view and question, and the last lines. They also get that if no
         actions lead from that version to here, as after an undo.
         """
-        seats = list(viewers)
+        seats = list(dict.fromkeys(viewers))
         for seat in seats:
             if seat is not None:
                 check_seat(self._table, seat)
+        if self._packets is None:
+            self._packets = Packets(self.rules, self.players)
         place = None if since is None else self._place_of(since)
         if since is None or place is None:
             told = self._told(max(self._at - MOST_TOLD_AGAIN, 0))
-            return whole_packets(self._table, seats, told, self.players, self._questions)
+            return self._packets.whole(self._table, seats, told)
         before = self._table if place == self._at else self._tables[place]
-        return packets_since(
-            since, before, self._table, seats, self._told(place), self.players, self._questions
-        )
+        return self._packets.since(since, before, self._table, seats, self._told(place))
 
     def _told(self, place: int) -> list[Event]:
         """Return the events of all actions since a place in the history."""
@@ -566,8 +565,9 @@ class Game:
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         # The items of a history never change, only its lists do.
-        for name in ("_tables", "_actions", "_listed", "_questions"):
-            setattr(other, name, copy(getattr(self, name)))
+        for name in ("_tables", "_actions", "_listed"):
+            setattr(other, name, getattr(self, name)[:])
+        other._packets = None
         return other
 
     def __deepcopy__(self, _memo: object) -> Game:

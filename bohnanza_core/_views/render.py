@@ -67,7 +67,13 @@ class _Renderer:
                 continue
             found = self._gap(part, self._roles.get(part.name), values)
             first = found[0]
-            if isinstance(first, LinePart) and first.text.startswith("dem ") and parts:
+            # A player can be called so as well.
+            if (
+                isinstance(first, LinePart)
+                and first.role != Role.SEAT.value
+                and first.text.startswith("dem ")
+                and parts
+            ):
                 before = parts[-1]
                 if isinstance(before, str):
                     parts[-1], word = _contracted(before, first.text)

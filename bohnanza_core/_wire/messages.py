@@ -116,15 +116,16 @@ class Wire:
             "clause": question.clause,
             "about": dict(question.about),
             "version": question.version,
-            "choices": [
-                {
-                    "action": self._dump(choice.action),
-                    "text": dump_fields(choice.text),
-                    "answers": choice.answers,
-                    "same_as": choice.same_as,
-                }
-                for choice in question.choices
-            ],
+            "choices": [self.dump_choice(choice) for choice in question.choices],
+        }
+
+    def dump_choice(self, choice: Choice) -> dict[str, Any]:
+        """Return a choice in plain JSON types, which stands in questions only."""
+        return {
+            "action": self._dump(choice.action),
+            "text": dump_fields(choice.text),
+            "answers": choice.answers,
+            "same_as": choice.same_as,
         }
 
     def _dump_draft_check(self, found: DraftCheck) -> dict[str, Any]:
@@ -316,10 +317,11 @@ def _scalar(value: Any) -> Any:
 
 
 def _dump_line(line: Line) -> dict[str, Any]:
-    return {"kind": line.kind, "en": _dump_parts(line.en), "de": _dump_parts(line.de)}
+    return {"kind": line.kind, "en": dump_parts(line.en), "de": dump_parts(line.de)}
 
 
-def _dump_parts(parts: LineParts) -> list[Any]:
+def dump_parts(parts: LineParts) -> list[Any]:
+    """Return a sentence of a line in plain JSON types."""
     return [
         part if isinstance(part, str) else [part.text, part.role, list(part.values)]
         for part in parts
