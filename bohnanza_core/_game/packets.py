@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from .._views.view import view_on
 from .._wire.messages import Wire
-from .._wire.texts import QuestionFields, Texts, names_as_json
+from .._wire.texts import Asked, Texts, names_as_json
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
     from .._model.events import Event
+
+
+_NOTHING: Final[Mapping[str, str]] = {}
 
 
 class Packets:
@@ -23,7 +26,7 @@ class Packets:
         self._texts = rules.once[Texts]
         self._players = players
         self._names = names_as_json(players)
-        self._questions: dict[int, tuple[Table, QuestionFields]] = {}
+        self._questions: dict[int, Asked] = {}
 
     def whole(
         self, table: Table, viewers: Sequence[int | None], told: Iterable[Event]
@@ -35,7 +38,7 @@ class Packets:
                 table,
                 f'"since":null,"view":{self._wire.dumps(view_on(table, viewer))},"events":[]',
                 lines,
-                None if viewer is None else self._question(table, viewer),
+                _NOTHING if viewer is None else self._question(table, viewer),
             )
             for viewer, (_, lines) in zip(viewers, parts, strict=True)
         }
@@ -56,30 +59,31 @@ class Packets:
                 table,
                 f"{head}{','.join(seen)}]",
                 lines,
-                None if viewer is None else self._news(before, table, viewer),
+                _NOTHING if viewer is None else self._news(before, table, viewer),
             )
             for viewer, (seen, lines) in zip(viewers, parts, strict=True)
         }
 
     def _packet(
-        self, table: Table, body: str, lines: Sequence[str], question: QuestionFields | None
+        self, table: Table, body: str, lines: Sequence[str], question: Mapping[str, str]
     ) -> str:
         asked = "null"
         if question:
-            fields = [f'"{name}":{text}' for name, text in question.items()]
-            asked = f"{{{','.join(fields)}}}"
+            fields = "".join([f',"{name}":{text}' for name, text in question.items()])
+            asked = f'{{"version":{table.version}{fields}}}'
         return f'{{"version":{table.version},{body},"log":[{",".join(lines)}],"question":{asked}}}'
 
-    def _question(self, table: Table, seat: int) -> QuestionFields:
-        known = self._questions.get(seat)
-        if known is None or known[0] is not table:
-            known = table, self._texts.question(table, seat, self._players, self._names)
-            self._questions[seat] = known
-        return known[1]
+    def _question(self, table: Table, seat: int) -> Mapping[str, str]:
+        last = self._questions.get(seat)
+        if last is None or last.table is not table:
+            last = self._texts.question(table, seat, self._players, self._names, last)
+            self._questions[seat] = last
+        return last.fields
 
-    def _news(self, before: Table, table: Table, seat: int) -> QuestionFields | None:
-        """Return the fields of a question that are new since another table, or None without any."""
+    def _news(self, before: Table, table: Table, seat: int) -> Mapping[str, str]:
+        """Return the fields of a question that are new since another table."""
         old = self._question(before, seat)
         new = self._question(table, seat)
-        changed = {name: text for name, text in new.items() if old[name] != text}
-        return changed if len(changed) > 1 or "version" not in changed else None
+        if new is old:
+            return _NOTHING
+        return {name: text for name, text in new.items() if old[name] != text}

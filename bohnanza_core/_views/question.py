@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -153,10 +154,32 @@ def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Ite
 
 def equivalent(table: Table, legal: Sequence[Action]) -> Sequence[int]:
     """Return for each action the first one that is equivalent to it, or its own place."""
-    if len(legal) == 1:
-        return (0,)
     first: dict[object, int] = {}
-    return [first.setdefault(_gist(table, action), at) for at, action in enumerate(legal)]
+    return [
+        first.setdefault(_gist(table, action), at) if depends_on_places(action) else at
+        for at, action in enumerate(legal)
+    ]
+
+
+def depends_on_places(action: Action) -> bool:
+    """Return whether words for an action, or its equals, can depend on where cards lie."""
+    for name in _card_fields(type(action)):
+        value = getattr(action, name)
+        if value is not None and value != ():
+            return True
+    return False
+
+
+@cache
+def _card_fields(class_: type) -> tuple[str, ...]:
+    """Return the fields of an action that can name cards."""
+    roles = roles_of(class_)
+    choosing = issubclass(class_, Choose)
+    return tuple(
+        name
+        for name, role in roles.items()
+        if role in (Role.CARD, Role.OFFERED) or (choosing and name == "option")
+    )
 
 
 def precise_text(table: Table, action: Action, names: Sequence[str]) -> Text:

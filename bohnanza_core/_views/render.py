@@ -47,7 +47,7 @@ def _plain(value: object) -> str:
     return str(value) if value is None or isinstance(value, float) else _NOTHING_SENSIBLE
 
 
-class _Renderer:
+class Renderer:
     """Puts the values of a template into words."""
 
     def __init__(
@@ -60,8 +60,11 @@ class _Renderer:
         self._places = places
 
     def sentence(self, template: str, values: Mapping[str, Any]) -> LineParts:
+        return self.joined(parsed(template, self._language), values)
+
+    def joined(self, template: Sequence[str | Gap], values: Mapping[str, Any]) -> LineParts:
         parts: list[str | LinePart] = []
-        for part in parsed(template, self._language):
+        for part in template:
             if isinstance(part, str):
                 parts.append(part)
                 continue
@@ -230,7 +233,7 @@ def rendered(
     if owner is not None and issubclass(owner, Event):
         template = owner.wording(values, rules) or template
     who = names or default_names(rules.players, language)
-    return _Renderer(known, rules, who, language, places).sentence(
+    return Renderer(known, rules, who, language, places).sentence(
         template.in_language(language), values
     )
 

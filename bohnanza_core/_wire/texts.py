@@ -7,7 +7,6 @@ with the same rules; the names of players, which differ, are put in later.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -15,47 +14,42 @@ from .._family.actions import Choose, Pass
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._views.audiences import insiders
-from .._views.description import action_text, both_languages
+from .._views.description import action_text
 from .._views.prompt import question_clause
 from .._views.question import (
     Choice,
     answers,
     asked_on,
     choices_on,
+    depends_on_places,
     equivalent,
     precise_text,
     worded_alike,
 )
 from .._views.seen_events import events_for, zone_as_seen
-from .._views.visibility import shown_backs, shown_entry
-from .messages import Wire, dump_parts
+from .._views.visibility import shown_backs, shown_entry, shown_fields
+from .messages import Wire
+from .sentences import MOST_KEPT, Sentences, encode
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
     from .._model.actions import Action
+    from .._model.agenda import Decision
     from .._model.status import Status
     from .._model.text import Text
 
 T = TypeVar("T")
 
-QuestionFields = Mapping[str, str]
-"""The fields of a question as JSON, by name."""
-
-MOST_KEPT: Final = 8192
-"""How many texts of one kind are kept."""
 _MARK: Final = "\ufdd0"
 """Stands on both sides of a seat whose player's name is to be put in. It is no character."""
 
 _Pieces = tuple[str, ...]
 """A text taken apart where names belong: every second piece is the number of a seat."""
 
-_encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
 def names_as_json(names: Sequence[str]) -> dict[str, str]:
     """Return the names of players as they stand within JSON, by the numbers of their seats."""
-    return {str(seat): _encode(name)[1:-1] for seat, name in enumerate(names)}
+    return {str(seat): encode(name)[1:-1] for seat, name in enumerate(names)}
 
 
 def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
@@ -66,12 +60,36 @@ def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
     return "".join(found)
 
 
+class Asked:
+    """What a seat was asked."""
+
+    __slots__ = ("decision", "fields", "lasting", "legal", "table")
+
+    def __init__(
+        self,
+        table: Table,
+        decision: Decision,
+        legal: Sequence[Action],
+        fields: Mapping[str, str],
+        *,
+        lasting: bool,
+    ) -> None:
+        self.table = table
+        self.decision = decision
+        self.legal = legal
+        self.fields = fields
+        """The fields of the question as JSON, but for the version."""
+        self.lasting = lasting
+        """Whether words for the same choices are the same on any table."""
+
+
 class Texts:
     """Writes what viewers are sent, for the rules of a game."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._wire = rules.once[Wire]
+        self._sentences = Sentences(rules)
         self._nobody = tuple([f"{_MARK}{seat}{_MARK}" for seat in range(rules.players)])
         self._events: dict[Any, tuple[str, _Pieces | None]] = {}
         self._entries: dict[Any, tuple[str, str]] = {}
@@ -136,13 +154,14 @@ class Texts:
         return _kept(self._events, key, self._made_event(event, who))
 
     def _made_event(self, event: Event, who: int | None) -> tuple[str, _Pieces | None]:
-        (seen,) = events_for((event,), who, self._rules)
-        parts = both_languages(self._rules, event, who, self._nobody)
-        if parts is None:
-            return _encode({"kind": seen.kind, **seen.fields}), None
-        en, de = map(dump_parts, parts)
-        line = _encode({"kind": seen.kind, "en": en, "de": de})
-        return _encode({"kind": seen.kind, **seen.fields}), tuple(line.split(_MARK))
+        rules, type_ = self._rules, type(event)
+        kind, fields = rules.name_of[type_], shown_fields(event, who, rules)
+        text = encode({"kind": kind, **fields})
+        if event.text is None:
+            return text, None
+        template = event.wording(fields, rules) or event.text
+        line = self._sentences.line(kind, template, type_, fields, self._nobody)
+        return text, tuple(line.split(_MARK))
 
     def _add_rare(
         self,
@@ -160,7 +179,7 @@ class Texts:
             who = viewer if viewer in apart else None
             if who not in made:
                 made[who] = [
-                    _encode({"kind": one.kind, **one.fields})
+                    encode({"kind": one.kind, **one.fields})
                     for one in events_for((event,), who, self._rules)
                 ]
             seen += made[who]
@@ -189,7 +208,7 @@ class Texts:
         found = []
         for zone in range(len(self._rules.layout)):
             address, sees, places = zone_as_seen(self._rules, zone, viewer)
-            found.append((_encode(address), sees, places))
+            found.append((encode(address), sees, places))
         self._zones[viewer] = found
         return found
 
@@ -206,14 +225,14 @@ class Texts:
             cards = _numbers(event.cards)
         elif zones[event.source].faces is TOP:
             last = event.left + len(event.cards) - 1
-            cards = _encode(
+            cards = encode(
                 [
                     card if place == last else None
                     for card, place in zip(event.cards, event.places, strict=True)
                 ]
             )
         else:
-            cards = _encode([None] * len(event.cards))
+            cards = encode([None] * len(event.cards))
         backs = shown_backs(self._rules, event.target, event.cards, viewer)
         places = _numbers(event.places) if from_[2] else "null"
         return (
@@ -221,7 +240,7 @@ class Texts:
             f'"places":{places},"at":{event.at if to[2] else "null"},'
             f'"open":{"true" if to[1] else "false"},"face_up":{"true" if face_up else "false"},'
             f'"top":{"null" if event.top is None else event.top},'
-            f'"backs":{"null" if backs is None else _encode(backs)}}}'
+            f'"backs":{"null" if backs is None else encode(backs)}}}'
         )
 
     # Where the game stands
@@ -274,34 +293,52 @@ class Texts:
     def _made_entry(self, entry: Any, who: int | None) -> tuple[str, str]:
         whole = shown_entry(entry, who, self._rules)
         fields = {name: value for name, value in whole.items() if name != "kind"}
-        return _encode(whole), _encode(fields)
+        return encode(whole), encode(fields)
 
     # Questions
 
     def question(
-        self, table: Table, seat: int, players: Sequence[str], names: Mapping[str, str]
-    ) -> QuestionFields:
-        """Return the fields of a seat's question in their order, as JSON."""
+        self,
+        table: Table,
+        seat: int,
+        players: Sequence[str],
+        names: Mapping[str, str],
+        last: Asked | None = None,
+    ) -> Asked:
+        """Return the question of a seat, for which the last one of the same seat may be of use."""
         decision = table.decision
         legal = choices_on(table, seat)
+        # Who does not decide, and can do the same as before with the same words, is asked the same.
+        again = last is not None and last.lasting and last.legal == legal
+        if again and last is not None and last.decision is decision and decision.seat != seat:
+            return Asked(table, decision, legal, last.fields, lasting=True)
+        if again and last is not None:
+            choices, lasting = last.fields["choices"], True
+        else:
+            choices = self._choices_of(table, legal, players, names) if legal else "[]"
+            lasting = not any([self._changing(action) for action in legal])
         text = asked_on(table, seat, legal, players)
         who = seat if seat in insiders(decision) else None
-        return {
+        fields = {
             "kind": f'"{self._rules.name_of[type(decision)]}"',
             "seat": str(decision.seat),
             "text": self._text(text),
             "clause": f'"{question_clause(table)}"',
             "about": self._entry(decision, who)[1],
-            "version": str(table.version),
-            "choices": self._choices_of(table, legal, players, names) if legal else "[]",
+            "choices": choices,
         }
+        return Asked(table, decision, legal, fields, lasting=lasting)
+
+    def _changing(self, action: Action) -> bool:
+        """Return whether words for an action can change with the table."""
+        return isinstance(action, Choose | Pass) or depends_on_places(action)
 
     def _text(self, text: Text) -> str:
         key = text.en, text.de
         try:
             return self._words[key]
         except KeyError:
-            return _kept(self._words, key, _encode({"en": text.en, "de": text.de}))
+            return _kept(self._words, key, encode({"en": text.en, "de": text.de}))
 
     def _choices_of(
         self,
@@ -345,7 +382,7 @@ class Texts:
 
     def _written(self, action: Action, text: Text) -> str:
         choice = Choice(action, text, answers(self._rules, action), None)
-        return _encode(self._wire.dump_choice(choice)).removesuffix("null}")
+        return encode(self._wire.dump_choice(choice)).removesuffix("null}")
 
 
 def _kept(texts: dict[Any, T], key: object, made: T) -> T:
@@ -373,6 +410,6 @@ def _changed_fields(before: Status, now: Status) -> str:
     for name in _HEAD:
         value = getattr(now, name)
         if value != getattr(before, name):
-            text = _numbers(value) if name == "waiting_for" else _encode(value)
+            text = _numbers(value) if name == "waiting_for" else encode(value)
             found.append(f'"{name}":{text}')
     return ",".join(found)
