@@ -86,6 +86,7 @@ class Game:
         self._at = 0
         self._listed: list[Action] = []
         self._packets: Packets | None = None
+        self._latest: Events | None = None
 
     # What is
 
@@ -343,7 +344,8 @@ class Game:
         self._at += 1
         self._table = table
         self._listed = []
-        return Events(log, current, table)
+        self._latest = Events(log, current, table)
+        return self._latest
 
     def _tried(self, action: Action) -> None:
         """Carry out an action that has failed once more, on a table of its own."""
@@ -448,6 +450,8 @@ class Game:
     def _events(self, at: int) -> Events:
         """Return the events of an action; built again each time, so that a history is small."""
         table = self._tables[at]
+        if self._latest is not None and self._latest.led_to(table):
+            return self._latest
         return Events(table.log or [], self._tables[at - 1], table)
 
     @property

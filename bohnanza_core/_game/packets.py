@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from .._views.view import view_on
 from .._wire.messages import Wire
-from .._wire.texts import Asked, Texts, names_as_json
+from .._wire.texts import Asked, Texts, discards, names_as_json
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -27,6 +27,7 @@ class Packets:
         self._players = players
         self._names = names_as_json(players)
         self._questions: dict[int, Asked] = {}
+        self._peer: Asked | None = None
 
     def whole(
         self, table: Table, viewers: Sequence[int | None], told: Iterable[Event]
@@ -76,8 +77,13 @@ class Packets:
     def _question(self, table: Table, seat: int) -> Mapping[str, str]:
         last = self._questions.get(seat)
         if last is None or last.table is not table:
-            last = self._texts.question(table, seat, self._players, self._names, last)
+            peer = self._peer
+            if peer is None or peer.table is not table:
+                peer = None
+            last = self._texts.question(table, seat, self._players, self._names, last, peer)
             self._questions[seat] = last
+            if seat != table.decision.seat and not discards(last.legal):
+                self._peer = last
         return last.fields
 
     def _news(self, before: Table, table: Table, seat: int) -> Mapping[str, str]:

@@ -159,13 +159,19 @@ class Renderer:
             name = self._name(value, role)
             key = quoted(value) if name is None else (name, self._places.get(value))
             groups.setdefault(key, []).append(value)
-        last = ", " if not gap.formed and role is not None else _AND[self._language]
+        between, last = separators(gap, role, self._language)
         parts: list[str | LinePart] = []
         for at, same in enumerate(groups.values()):
             if at:
-                parts.append(last if at == len(groups) - 1 else ", ")
-            parts.append(self._marked(self._equal(same, role, _later(gap, at)), role, same))
+                parts.append(last if at == len(groups) - 1 else between)
+            parts += self.group(gap, role, same, at)
         return parts
+
+    def group(
+        self, gap: Gap, role: Role | None, same: Sequence[Any], at: int
+    ) -> tuple[str | LinePart, ...]:
+        """Return equal values of a list, of which so many others come first."""
+        return (self._marked(self._equal(same, role, _later(gap, at)), role, same),)
 
     def _equal(self, values: Sequence[Any], role: Role | None, gap: Gap) -> str:
         first = values[0]
@@ -173,6 +179,11 @@ class Renderer:
         if len(values) == 1 or name is None:
             return self._word(first, role, gap)
         return in_form(name, self._language, gap.form, len(values), self._places.get(first))
+
+
+def separators(gap: Gap, role: Role | None, language: Language) -> tuple[str, str]:
+    """Return what stands between things of a list, and before the last one."""
+    return ", ", ", " if not gap.formed and role is not None else _AND[language]
 
 
 def _nth(number: int, language: Language) -> str:

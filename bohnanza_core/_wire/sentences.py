@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .._model.roles import Role
 from .._model.templates import Gap, parsed
 from .._views.lines import LineParts
-from .._views.render import NO_PLACES, Renderer, roles_of
+from .._views.render import NO_PLACES, Renderer, roles_of, separators
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -32,7 +32,9 @@ def dump_parts(parts: LineParts) -> list[Any]:
 class _Gap:
     """A gap of a template, with the words before it and what has stood in it."""
 
-    __slots__ = ("before", "before_json", "gap", "known", "name", "number", "role")
+    __slots__ = (
+        "before", "before_json", "cards", "gap", "known", "name", "number", "role", "separators",
+    )  # fmt: skip
 
     def __init__(self, before: str, gap: Gap, role: Role | None) -> None:
         # A German article can become one with the word before it, so it is kept with the gap.
@@ -42,6 +44,8 @@ class _Gap:
         self.name = gap.name
         self.number = gap.form.number
         self.role = role
+        self.cards = role is Role.CARD and not gap.form.number
+        self.separators: tuple[str, str] | None = None
         self.known: dict[Any, str] = {}
 
 
@@ -52,6 +56,7 @@ class Sentences:
         self._rules = rules
         self._templates: dict[tuple[str, str, type], tuple[list[_Gap], str]] = {}
         self._kept = 0
+        self._called = _called(rules)
 
     def line(
         self,
@@ -102,6 +107,8 @@ class Sentences:
         names: Sequence[str],
         language: Language,
     ) -> str:
+        if gap.cards and isinstance(value, list) and value:
+            return self._cards(gap, value, owner, language)
         seen = tuple(value) if isinstance(value, list) else value
         key = seen, type(value), fields.get(gap.number) if gap.number else None
         try:
@@ -120,6 +127,60 @@ class Sentences:
             self._kept += 1
             gap.known[key] = made
         return made
+
+
+    def _cards(
+        self,
+        gap: _Gap,
+        cards: Sequence[int | None],
+        owner: type,
+        language: Language,
+    ) -> str:
+        """Return words for cards; what is kept depends on their names alone."""
+        groups: dict[int, list[int | None]] = {}
+        called = self._called
+        for card in cards:
+            groups.setdefault(-1 if card is None else called[card], []).append(card)
+        if len(groups) > 1 and gap.separators is None:
+            gap.separators = separators(gap.gap, gap.role, language)
+        found = []
+        for at, (name, same) in enumerate(groups.items()):
+            key = name, len(same), at > 0
+            words = gap.known.get(key)
+            if words is None:
+                words = gap.known[key] = self._name(gap, at, same, owner, language)
+            if at and gap.separators is not None:
+                between, last = gap.separators
+                found.append(encode(last if at == len(groups) - 1 else between))
+            numbers = ",".join(["null" if card is None else str(card) for card in same])
+            found.append(f"{words}{numbers}]]")
+        return ",".join(found)
+
+    def _name(
+        self,
+        gap: _Gap,
+        at: int,
+        same: Sequence[int | None],
+        owner: type,
+        language: Language,
+    ) -> str:
+        """Return words for identical cards, without the cards themselves."""
+        renderer = Renderer(roles_of(owner), self._rules, (), language, NO_PLACES)
+        if at:
+            parts: LineParts = renderer.group(gap.gap, gap.role, same, at)
+        else:
+            template = (gap.before, gap.gap) if gap.before else (gap.gap,)
+            parts = renderer.joined(template, {gap.name: list(same)})
+        text = encode(dump_parts(parts))[1:-1]
+        return text[: text.rindex("[") + 1]
+
+
+def _called(rules: Rules) -> tuple[int, ...]:
+    """Return a number for each card that is the same for cards of the same name."""
+    numbers: dict[Text, int] = {}
+    return tuple(
+        numbers.setdefault(card.face.name, len(numbers)) for card in rules.catalogue.cards
+    )
 
 
 def _taken_apart(template: str, language: Language, owner: type) -> tuple[list[_Gap], str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from .._family.actions import Choose, Pass
+from .._family.actions import Choose, Discard, Pass
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._views.audiences import insiders
@@ -58,6 +58,11 @@ def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
     found = list(pieces)
     found[1::2] = [names[seat] for seat in pieces[1::2]]
     return "".join(found)
+
+
+def discards(legal: Sequence[Action]) -> bool:
+    """Return whether a card can be discarded, which a question says."""
+    return any([isinstance(action, Discard) for action in legal])
 
 
 class Asked:
@@ -304,8 +309,13 @@ class Texts:
         players: Sequence[str],
         names: Mapping[str, str],
         last: Asked | None = None,
+        peer: Asked | None = None,
     ) -> Asked:
-        """Return the question of a seat, for which the last one of the same seat may be of use."""
+        """Return the question of a seat.
+
+        Its last one may be of use for it, and so may one on the same table of somebody else who
+        does not decide.
+        """
         decision = table.decision
         legal = choices_on(table, seat)
         # Who does not decide, and can do the same as before with the same words, is asked the same.
@@ -317,8 +327,16 @@ class Texts:
         else:
             choices = self._choices_of(table, legal, players, names) if legal else "[]"
             lasting = not any([self._changing(action) for action in legal])
+        apart = insiders(decision)
+        if (
+            peer is not None
+            and seat != decision.seat
+            and not apart
+            and not discards(legal)
+        ):
+            return Asked(table, decision, legal, {**peer.fields, "choices": choices}, lasting=lasting)
         text = asked_on(table, seat, legal, players)
-        who = seat if seat in insiders(decision) else None
+        who = seat if seat in apart else None
         fields = {
             "kind": f'"{self._rules.name_of[type(decision)]}"',
             "seat": str(decision.seat),
