@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from .._views.view import view_on
 from .._wire.messages import Wire
-from .._wire.texts import Asked, Texts, discards, names_as_json
+from .._wire.texts import Asked, Texts, names_as_json
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -52,7 +52,7 @@ class Packets:
         viewers: Sequence[int | None],
         events: Iterable[Event],
     ) -> dict[int | None, str]:
-        """Return packets for viewers who know everything up to a version, when there was a table."""
+        """Return packets for viewers who know everything up to a version and its table."""
         parts = self._texts.told(events, viewers, self._names)
         head = f'"since":{version},"view":null,"events":['
         return {
@@ -82,7 +82,7 @@ class Packets:
                 peer = None
             last = self._texts.question(table, seat, self._players, self._names, last, peer)
             self._questions[seat] = last
-            if seat != table.decision.seat and not discards(last.legal):
+            if last.shared:
                 self._peer = last
         return last.fields
 

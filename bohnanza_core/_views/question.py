@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
 from attrs import frozen
 
 from .._engine.judging import judged
@@ -95,10 +94,17 @@ def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
 def choices_on(table: Table, seat: int) -> list[Action]:
     """Return what a seat may do: answers first, then what can be done at any time."""
     legal = table.legal(seat)
-    if len(legal) > 1:
-        rules = table.rules
-        legal.sort(key=lambda action: not answers(rules, action))
-    return legal
+    known = table.rules.once[_known_answers]
+    answering = [action for action in legal if known[type(action)]]
+    if len(answering) == len(legal):
+        return legal
+    return answering + [action for action in legal if not known[type(action)]]
+
+
+def _known_answers(rules: Rules) -> Mapping[type, bool]:
+    """Return of each class of action whether it answers what is asked."""
+    anytime = (Answers.ANY_TIME, Answers.BETWEEN_ACTIONS)
+    return {type_: spec.answers not in anytime for type_, spec in rules.actions.items()}
 
 
 def asked_on(table: Table, seat: int, legal: Sequence[Action], names: Sequence[str]) -> Text:
@@ -139,7 +145,7 @@ def _followed_by(text: Text, more: Text) -> Text:
 
 def answers(rules: Rules, action: Action) -> bool:
     """Return whether an action answers what is asked; others can be done at any time."""
-    return rules.actions[type(action)].answers not in (Answers.ANY_TIME, Answers.BETWEEN_ACTIONS)
+    return rules.once[_known_answers][type(action)]
 
 
 def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Iterator[Choice]:
@@ -163,7 +169,8 @@ def equivalent(table: Table, legal: Sequence[Action]) -> Sequence[int]:
 
 def depends_on_places(action: Action) -> bool:
     """Return whether words for an action, or its equals, can depend on where cards lie."""
-    for name in _card_fields(type(action)):
+    class_: type = type(action)
+    for name in _card_fields(class_):
         value = getattr(action, name)
         if value is not None and value != ():
             return True

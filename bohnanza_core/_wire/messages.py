@@ -97,7 +97,14 @@ class Wire:
         """Return a message as JSON."""
         return json.dumps(self.dump(message), ensure_ascii=False, separators=(",", ":"))
 
-    def _dump(self, value: object) -> dict[str, Any]:
+    def _dump(self, value: Action | Event | Decision) -> dict[str, Any]:
+        class_: Any = type(value)
+        if isinstance(value, Action) and _plain_fields(class_) is not None:
+            fields: dict[str, Any] = {"kind": self._rules.name_of[class_]}
+            for name in hints_of(class_):
+                content = getattr(value, name)
+                fields[name] = in_lists(content) if isinstance(content, tuple) else content
+            return fields
         return dump(value, self._rules.name_of)
 
     def _dump_event(self, event: Event) -> dict[str, Any]:

@@ -128,7 +128,6 @@ class Sentences:
             gap.known[key] = made
         return made
 
-
     def _cards(
         self,
         gap: _Gap,
@@ -178,9 +177,7 @@ class Sentences:
 def _called(rules: Rules) -> tuple[int, ...]:
     """Return a number for each card that is the same for cards of the same name."""
     numbers: dict[Text, int] = {}
-    return tuple(
-        numbers.setdefault(card.face.name, len(numbers)) for card in rules.catalogue.cards
-    )
+    return tuple(numbers.setdefault(card.face.name, len(numbers)) for card in rules.catalogue.cards)
 
 
 def _taken_apart(template: str, language: Language, owner: type) -> tuple[list[_Gap], str]:

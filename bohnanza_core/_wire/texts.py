@@ -47,6 +47,7 @@ _MARK: Final = "\ufdd0"
 _Pieces = tuple[str, ...]
 """A text taken apart where names belong: every second piece is the number of a seat."""
 
+
 def names_as_json(names: Sequence[str]) -> dict[str, str]:
     """Return the names of players as they stand within JSON, by the numbers of their seats."""
     return {str(seat): encode(name)[1:-1] for seat, name in enumerate(names)}
@@ -60,15 +61,10 @@ def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
     return "".join(found)
 
 
-def discards(legal: Sequence[Action]) -> bool:
-    """Return whether a card can be discarded, which a question says."""
-    return any([isinstance(action, Discard) for action in legal])
-
-
 class Asked:
     """What a seat was asked."""
 
-    __slots__ = ("decision", "fields", "lasting", "legal", "table")
+    __slots__ = ("decision", "fields", "lasting", "legal", "shared", "table")
 
     def __init__(
         self,
@@ -78,6 +74,7 @@ class Asked:
         fields: Mapping[str, str],
         *,
         lasting: bool,
+        shared: bool,
     ) -> None:
         self.table = table
         self.decision = decision
@@ -86,6 +83,8 @@ class Asked:
         """The fields of the question as JSON, but for the version."""
         self.lasting = lasting
         """Whether words for the same choices are the same on any table."""
+        self.shared = shared
+        """Whether all but the choices is the same for others who do not decide."""
 
 
 class Texts:
@@ -187,7 +186,7 @@ class Texts:
                     encode({"kind": one.kind, **one.fields})
                     for one in events_for((event,), who, self._rules)
                 ]
-            seen += made[who]
+            seen.extend(made[who])
 
     def _add_move(
         self,
@@ -321,20 +320,17 @@ class Texts:
         # Who does not decide, and can do the same as before with the same words, is asked the same.
         again = last is not None and last.lasting and last.legal == legal
         if again and last is not None and last.decision is decision and decision.seat != seat:
-            return Asked(table, decision, legal, last.fields, lasting=True)
+            return Asked(table, decision, legal, last.fields, lasting=True, shared=last.shared)
         if again and last is not None:
             choices, lasting = last.fields["choices"], True
         else:
             choices = self._choices_of(table, legal, players, names) if legal else "[]"
-            lasting = not any([self._changing(action) for action in legal])
+            lasting = not any(map(self._changing, legal))
         apart = insiders(decision)
-        if (
-            peer is not None
-            and seat != decision.seat
-            and not apart
-            and not discards(legal)
-        ):
-            return Asked(table, decision, legal, {**peer.fields, "choices": choices}, lasting=lasting)
+        shared = seat != decision.seat and not apart and not any(map(_discards, legal))
+        if peer is not None and shared:
+            fields = {**peer.fields, "choices": choices}
+            return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
         text = asked_on(table, seat, legal, players)
         who = seat if seat in apart else None
         fields = {
@@ -345,7 +341,7 @@ class Texts:
             "about": self._entry(decision, who)[1],
             "choices": choices,
         }
-        return Asked(table, decision, legal, fields, lasting=lasting)
+        return Asked(table, decision, legal, fields, lasting=lasting, shared=shared)
 
     def _changing(self, action: Action) -> bool:
         """Return whether words for an action can change with the table."""
@@ -375,7 +371,7 @@ class Texts:
                 written = self._written(action, words)
             else:
                 written = _with_names(pieces, names)
-            found.append(f'{written}{"null" if same[at] == at else same[at]}}}')
+            found.append(f"{written}{'null' if same[at] == at else same[at]}}}")
         return f"[{','.join(found)}]"
 
     def _choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
@@ -401,6 +397,11 @@ class Texts:
     def _written(self, action: Action, text: Text) -> str:
         choice = Choice(action, text, answers(self._rules, action), None)
         return encode(self._wire.dump_choice(choice)).removesuffix("null}")
+
+
+def _discards(action: Action) -> bool:
+    """Return whether the question says that such an action is possible."""
+    return isinstance(action, Discard)
 
 
 def _kept(texts: dict[Any, T], key: object, made: T) -> T:
