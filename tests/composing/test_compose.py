@@ -323,7 +323,7 @@ def test_the_order_of_naming_variants_does_not_matter() -> None:
         return variant(
             id_,
             layer,
-            collect_zones=lambda: (ba.Zone(f"{id_} zone"),),
+            collect_zones=lambda: (ba.Zone(f"{id_}.zone"),),
             collect_stages=lambda: (ba.Stage("turn", id_, lambda _table: None, after="plant"),),
             collect_cards=lambda: ba.NewCards((sort(id_, 2),), (cards(sort(id_, 2)),)),
             fold_tie_breaks=lambda criteria: (*criteria, id_),
