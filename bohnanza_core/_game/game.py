@@ -228,14 +228,20 @@ class Game:
 
     @reports_defects
     def packets(
-        self, viewers: Iterable[int | None], *, since: int | None = None
+        self,
+        viewers: Iterable[int | None],
+        *,
+        since: int | None = None,
+        log: bool = True,
+        questions: bool = True,
     ) -> dict[int | None, str]:
         """Return what each viewer is to be sent to know everything, as JSON texts.
 
         ``since`` is the version up to which these viewers have everything: they get the events and
         lines since then, and what is new in their question. For viewers who have nothing it is
         None: they get their whole view and question, and the last lines. They also get that if no
-        actions lead from that version to here, as after an undo.
+        actions lead from that version to here, as after an undo. Without ``log`` there are no
+        lines, and without ``questions`` nobody is asked.
         """
         seats = list(dict.fromkeys(viewers))
         for seat in seats:
@@ -243,12 +249,14 @@ class Game:
                 check_seat(self._table, seat)
         if self._packets is None:
             self._packets = Packets(self.rules, self.players)
+        wanted = log, questions
         place = None if since is None else self._place_of(since)
         if since is None or place is None:
             told = self._told(max(self._at - MOST_TOLD_AGAIN, 0))
-            return self._packets.whole(self._table, seats, told)
+            return self._packets.whole(self._table, seats, told, wanted)
         before = self._table if place == self._at else self._tables[place]
-        return self._packets.since(since, before, self._table, seats, self._told(place))
+        told = self._told(place)
+        return self._packets.since(since, before, self._table, seats, told, wanted)
 
     def _told(self, place: int) -> list[Event]:
         """Return the events of all actions since a place in the history."""

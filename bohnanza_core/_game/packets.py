@@ -30,16 +30,24 @@ class Packets:
         self._peer: Asked | None = None
 
     def whole(
-        self, table: Table, viewers: Sequence[int | None], told: Iterable[Event]
+        self,
+        table: Table,
+        viewers: Sequence[int | None],
+        told: Iterable[Event],
+        wanted: tuple[bool, bool],
     ) -> dict[int | None, str]:
-        """Return packets for viewers who know nothing yet, with lines for the events ``told``."""
-        parts = self._texts.told(told, viewers, self._names)
+        """Return packets for viewers who know nothing yet, with lines for the events ``told``.
+
+        ``wanted``: whether they get lines, and questions.
+        """
+        log, questions = wanted
+        parts = self._texts.told(told, viewers, self._names if log else None)
         return {
             viewer: self._packet(
                 table,
                 f'"since":null,"view":{self._wire.dumps(view_on(table, viewer))},"events":[]',
                 lines,
-                _NOTHING if viewer is None else self._question(table, viewer),
+                self._question(table, viewer) if questions and viewer is not None else _NOTHING,
             )
             for viewer, (_, lines) in zip(viewers, parts, strict=True)
         }
@@ -51,16 +59,18 @@ class Packets:
         table: Table,
         viewers: Sequence[int | None],
         events: Iterable[Event],
+        wanted: tuple[bool, bool],
     ) -> dict[int | None, str]:
         """Return packets for viewers who know everything up to a version and its table."""
-        parts = self._texts.told(events, viewers, self._names)
+        log, questions = wanted
+        parts = self._texts.told(events, viewers, self._names if log else None)
         head = f'"since":{version},"view":null,"events":['
         return {
             viewer: self._packet(
                 table,
                 f"{head}{','.join(seen)}]",
                 lines,
-                _NOTHING if viewer is None else self._news(before, table, viewer),
+                self._news(before, table, viewer) if questions and viewer is not None else _NOTHING,
             )
             for viewer, (seen, lines) in zip(viewers, parts, strict=True)
         }
