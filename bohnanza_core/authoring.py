@@ -21,6 +21,17 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
+from ._family.buying import (
+    Buy,
+    Price,
+    Purchase,
+    Purchases,
+    pay,
+    price_of,
+    purchase,
+    times_bought,
+    why_not_pay,
+)
 from ._family.coins import shuffle_coins
 from ._family.deck import can_take_from_deck, cards_due, take_from_deck
 from ._family.events import (
@@ -253,6 +264,8 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "PlantingRule",
     "Joker",
     "every_sort",
+    "Price",
+    "purchase",
     "Reason",
     "Remedy",
     "MAKE_ROOM",
@@ -290,6 +303,10 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "can_take_from_deck",
     "take_from_deck",
     "shuffle_coins",
+    "price_of",
+    "why_not_pay",
+    "pay",
+    "times_bought",
     "tradable",
     "record_trade",
     "open_trading",
@@ -320,12 +337,15 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "ConcludedTrade",
     "TurnTrades",
     "BoughtFields",
+    "Purchases",
+    "Purchase",
     # Actions of the base game
     "Plant",
     "Harvest",
     "Pass",
     "Choose",
     "Discard",
+    "Buy",
     "BuyField",
     "Offer",
     "Accept",

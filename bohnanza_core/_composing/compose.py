@@ -123,7 +123,7 @@ class RuleSet:
         parts = [family, *(self._part(plugin) for plugin in self.plugins)]
         try:
             rules = seat_players(self, parts, players)
-            if self.card_data:
+            if self.card_data or rules.catalogue.left_out:
                 check_deal(rules)
         except (BohnanzaError, MemoryError):
             raise

@@ -17,7 +17,18 @@ from .._model.settings import ScoreUnit
 from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, POSITIONS, Zone
-from . import deck, ending, events, harvesting, offering, planting, shared_actions, trading, turn
+from . import (
+    buying,
+    deck,
+    ending,
+    events,
+    harvesting,
+    offering,
+    planting,
+    shared_actions,
+    trading,
+    turn,
+)
 from .offers import NO_OFFERS, OpenOffers
 
 if TYPE_CHECKING:
@@ -119,6 +130,7 @@ class Family:
             trading.declared,
             offering.declared,
             harvesting.declared,
+            buying.declared,
             ending.declared,
         )
 

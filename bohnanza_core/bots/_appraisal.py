@@ -24,8 +24,10 @@ _TWIN: Final = 0.3
 
 
 def _first_cards(rules: Rules) -> dict[str, int]:
-    """Return a card of each sort."""
-    return {key: rules.catalogue.of_sort(key)[0] for key in rules.catalogue.keys}
+    """Return a card of each sort, and of each face that offers call by name."""
+    catalogue = rules.catalogue
+    told = {key: card for card, key in reversed([*enumerate(catalogue.told)])}
+    return told | {key: catalogue.of_sort(key)[0] for key in catalogue.keys}
 
 
 class Appraisal:
@@ -162,6 +164,10 @@ class Appraisal:
         columns, numbers = self._columns(seat), [field.number for field in fields]
         started = max((columns.started(at, sort) for at in numbers), default=0.0)
         return max(harvests, default=-1.0) + started - self.room
+
+    def sort_of(self, key: str) -> str:
+        """Return the key of the sort that an offer asks for, or of which it names a face."""
+        return self.rules.catalogue.key_of(self.rules.once[_first_cards][key])
 
     def sort_planting(self, key: str, seat: int | None = None) -> float:
         """Return what it brings a seat, by default this one, to have to plant a bean of a sort."""
