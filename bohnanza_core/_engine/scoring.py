@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .._model.outcome import Outcome, TieBreak
+from .._model.outcome import Outcome, Taler, TieBreak
 
 if TYPE_CHECKING:
     from .table import Table
 
 
-def score(table: Table, seat: int) -> int:
-    """Return the score of a seat: its coins, as changed by variants (base.score)."""
-    points = len(table.zones[table.rules.coins[seat]])
+def score(table: Table, seat: int, *, over: bool = False) -> int:
+    """Return the score of a seat in the unit of the game: its coins and what variants add.
+
+    While the game is not over it counts what everybody may know (base.score).
+    """
+    taler: Taler = len(table.zones[table.rules.coins[seat]])
     for fold in table.hooks.fold_score:
-        points = fold(table, points, seat)
-    return points
+        taler = fold(table, taler, seat, over)
+    # base.score.unit
+    points = taler * table.rules.settings.score_unit.per_taler
+    return points if isinstance(points, int) else math.floor(points)
 
 
 def scores(table: Table) -> tuple[int, ...]:
-    """Return the scores by seat as they are now, whether the game is over or not."""
-    return tuple(score(table, seat) for seat in range(table.rules.players))
+    """Return the scores by seat as they are now."""
+    over = table.rules.decisions[type(table.agenda[-1])].final
+    return tuple(score(table, seat, over=over) for seat in range(table.rules.players))
 
 
 def tie_breaks(table: Table) -> Sequence[TieBreak]:
@@ -39,7 +46,7 @@ def outcome(table: Table) -> Outcome | None:
 
 def result(table: Table) -> Outcome:
     """Return how the game ends if the coins stay as they are."""
-    points = scores(table)
+    points = tuple(score(table, seat, over=True) for seat in range(table.rules.players))
     best = [seat for seat, scored in enumerate(points) if scored == max(points)]
     decided: TieBreak | None = None
     for criterion in tie_breaks(table):

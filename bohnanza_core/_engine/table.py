@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 _CLOCK: Final = tuple(attrs.fields_dict(Clock))
+_clock_values: Final = attrgetter(*_CLOCK)
 LONGEST_PROCEDURE: Final = 100_000
 """Steps after one action before it is called an endless loop."""
 
@@ -123,12 +125,30 @@ class Table:
         except KeyError:
             return self.zones[layout.index(zone, seat)]  # which says what is wrong
 
-    def move(self, cards: Sequence[int], source: int, target: int, at: int | None = None) -> None:
+    def zone(self, place: int | str | tuple[str, int | None]) -> int:
+        """Return the index of a zone: of one of the table by its name, or by name and seat."""
+        if isinstance(place, int):
+            return place
+        name, seat = (place, None) if isinstance(place, str) else place
+        return self.rules.layout.index(name, seat)
+
+    def move(
+        self,
+        cards: Sequence[int],
+        source: int | str | tuple[str, int | None],
+        target: int | str | tuple[str, int | None],
+        at: int | None = None,
+    ) -> None:
         """Move cards to the end of a zone, or to the place ``at``.
 
         With `move_one` and `move_top` this is the only way to move a card. The cards keep the order
-        in which they are named.
+        in which they are named. A zone is its name, ``"discard"``, its name and the seat,
+        ``("hand", 2)``, or its index.
         """
+        if not isinstance(source, int):
+            source = self.zone(source)
+        if not isinstance(target, int):
+            target = self.zone(target)
         zones = self.zones
         before = zones[source]
         moved = tuple(cards)
@@ -153,11 +173,20 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if not self.silent:
+        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
             self._moved(moved, source, target, before, len(there) if at is None else at)
 
-    def move_one(self, card: int, source: int, target: int) -> None:
+    def move_one(
+        self,
+        card: int,
+        source: int | str | tuple[str, int | None],
+        target: int | str | tuple[str, int | None],
+    ) -> None:
         """Move one card to the end of a zone, as most moves do."""
+        if not isinstance(source, int):
+            source = self.zone(source)
+        if not isinstance(target, int):
+            target = self.zone(target)
         zones = self.zones
         before = zones[source]
         try:
@@ -167,14 +196,23 @@ class Table:
         zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
-        if not self.silent:
+        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
             self._moved((card,), source, target, before, len(there))
 
-    def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
+    def move_top(
+        self,
+        number: int,
+        source: int | str | tuple[str, int | None],
+        target: int | str | tuple[str, int | None],
+    ) -> tuple[int, ...]:
         """Move the top cards of a pile one by one to the end of a zone, and return them.
 
         If the pile has fewer cards, all of them are moved.
         """
+        if not isinstance(source, int):
+            source = self.zone(source)
+        if not isinstance(target, int):
+            target = self.zone(target)
         zones = self.zones
         before = zones[source]
         rest = max(len(before) - number, 0)
@@ -182,7 +220,7 @@ class Table:
         zones[source] = before[:rest]
         there = zones[target]
         zones[target] = there + moved
-        if not self.silent:
+        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
             self._moved(moved, source, target, before, len(there))
         return moved
 
@@ -195,8 +233,10 @@ class Table:
         place: int,
     ) -> None:
         move = (moved, source, target, before, place, self.zones[source])
-        if self.log is not None:
-            self.log += (Moved, move)
+        log = self.log
+        if log is not None:
+            log.append(Moved)
+            log.append(move)
         if Moved in self.hooks.wanted_events:
             self._react(moved_event(self.rules, *move))
 
@@ -204,8 +244,10 @@ class Table:
         name = self.rules.layout.zones[zone].name
         return RuleDefectError(f"card {card} is not in zone {name!r}")
 
-    def shuffle(self, zone: int) -> None:
+    def shuffle(self, zone: int | str | tuple[str, int | None]) -> None:
         """Bring the cards of a zone into a random order."""
+        if not isinstance(zone, int):
+            zone = self.zone(zone)
         self.zones[zone] = self.shuffled(self.zones[zone])
         self.emit(Shuffled, zone, self.zones[zone])
 
@@ -265,11 +307,7 @@ class Table:
 
     def set_clock(self, **changes: Any) -> None:
         """Change the clock."""
-        clock = self.clock
-        for name in _CLOCK:
-            if name not in changes:
-                changes[name] = getattr(clock, name)
-        self.clock = Clock(**changes)
+        self.clock = Clock(**dict(zip(_CLOCK, _clock_values(self.clock), strict=True)) | changes)
 
     def fingerprint(self) -> str:
         """Return a short text that is the same only if all cards lie the same."""
@@ -388,8 +426,10 @@ class Table:
         """
         if self.silent:
             return
-        if self.log is not None:
-            self.log += (event, values)
+        log = self.log
+        if log is not None:
+            log.append(event)
+            log.append(values)
         if event in self.hooks.wanted_events:
             self._react(event(*values))
 

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import evolve
-
 from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
@@ -197,7 +195,7 @@ def open_trading(table: Table) -> None:
     """Record that the active player has made or accepted an offer, if a variant keeps trades."""
     trades = table.slots.get(TurnTrades)
     if trades is not None and not trades.opened:
-        table.set_slot(evolve(trades, opened=True))
+        table.set_slot(TurnTrades(trades.concluded, opened=True))
 
 
 def record_trade(
@@ -207,7 +205,7 @@ def record_trade(
     trades = table.slots.get(TurnTrades)
     if trades is not None:
         trade = ConcludedTrade(partner, given, taken)
-        table.set_slot(evolve(trades, concluded=(*trades.concluded, trade)))
+        table.set_slot(TurnTrades((*trades.concluded, trade), trades.opened))
     table.emit(Traded, table.active, partner, given, taken)
 
 
@@ -259,7 +257,7 @@ def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
     """Return why sorts may not be asked for, or None."""
     catalogue = table.rules.catalogue
     for key, number in Counter(want).items():
-        if not catalogue.has_sort(key):
+        if key not in catalogue.offer_keys:
             return NO_SUCH_SORT
         if number > table.rules.once[_copies][key]:
             return SORT_TOO_OFTEN
@@ -267,9 +265,10 @@ def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 
 def _copies(rules: Rules) -> Counter[str]:
-    """Return how many cards there are of each sort."""
-    keys = rules.catalogue.keys
-    return Counter(keys[sort] for sort in rules.sort_of if sort >= 0)
+    """Return how many cards there are of each sort, and of faces that offers call by name."""
+    catalogue = rules.catalogue
+    beans = [card for card, sort in enumerate(rules.sort_of) if sort >= 0]
+    return Counter(key for card in beans for key in {catalogue.names[card], catalogue.told[card]})
 
 
 def _why_not_offered(table: Table, action: Any) -> Reason:

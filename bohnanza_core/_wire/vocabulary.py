@@ -68,7 +68,7 @@ class Vocabulary:
         self._rules = rules
         self.seat = Integer(0, max(one.players for one in rules) - 1, "Seat")
         self.card = Integer(0, max(len(one.catalogue) for one in rules) - 1, "CardId")
-        self.sort = String(_unique(k for one in rules for k in one.catalogue.keys), "SortKey")
+        self.sort = String(_unique(k for one in rules for k in one.catalogue.offer_keys), "SortKey")
         fields = max(len(one.field_zones[0]) for one in rules)
         self.zone_name = String(
             _unique(name for one in rules for name in one.layout.names), "ZoneName"

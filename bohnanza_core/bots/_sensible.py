@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import Harvest
 from ..authoring import Answers
@@ -10,7 +11,6 @@ from ._advice import worth
 from ._appraisal import Appraisal
 from ._bargaining import acceptances, proposals
 from ._bot import chance
-from ._columns import payments
 
 if TYPE_CHECKING:
     from .. import Action, Offer
@@ -27,12 +27,7 @@ def _urgent(outlook: Outlook) -> tuple[Action, ...]:
     """Return what is worth a thought where nobody asks: of harvests only those that are ripe."""
     if not outlook.actions:
         return ()
-    pays = payments(outlook.rules)
-    ripe = [
-        field.number
-        for field in outlook.fields()
-        if field.top is not None and field.taler >= pays[outlook.rules.sort_of[field.top]][-1]
-    ]
+    ripe = [field.number for field in outlook.fields() if field.cards and not field.later]
     return tuple(a for a in outlook.actions if not isinstance(a, Harvest) or a.field in ripe)
 
 
@@ -50,6 +45,17 @@ class SensibleBot:
         self._turn = -1
         self._spent: tuple[object, ...] = ()
         self._tried: set[tuple[int, tuple[str, ...], tuple[str, ...]]] = set()
+
+    def memory(self) -> Mapping[str, Any]:
+        """Return the turn and the offers that it has made in it."""
+        return {"turn": self._turn, "tried": sorted(self._tried)}
+
+    def recall(self, memory: Mapping[str, Any] | None) -> None:
+        """Go on with a memory; None: with none."""
+        known = memory or {"turn": -1, "tried": ()}
+        tried = known["tried"]
+        self._turn, self._spent = known["turn"], ()
+        self._tried = {(partner, tuple(give), tuple(want)) for partner, give, want in tried}
 
     def choose(self, outlook: Outlook) -> Action | None:
         """Return what is worth most, or None if nothing is and the seat is not asked."""
