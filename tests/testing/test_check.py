@@ -110,9 +110,8 @@ def test_a_mistake_that_drops_one_number_of_players_is_found() -> None:
     def collect_settings(players: int) -> dict[str, int]:
         return {"drew": 1} if players == 5 else {}
 
-    report = check_variant("bohnanza", variant(collect_settings=collect_settings), games=1)
-    assert not report.passed
-    assert "with 5 players: 'house' sets 'drew'" in str(report)
+    with pytest.raises(VariantDefectError, match="with 5 players: 'house' sets 'drew'"):
+        check_variant("bohnanza", variant(collect_settings=collect_settings), games=1)
 
 
 def test_a_composition_that_is_refused_is_reported_with_its_reason() -> None:
