@@ -27,12 +27,8 @@ def score(table: Table, seat: int, *, over: bool = False) -> int:
 
 def scores(table: Table) -> tuple[int, ...]:
     """Return the scores by seat as they are now."""
-    over = _is_over(table)
+    over = table.rules.decisions[type(table.agenda[-1])].final
     return tuple(score(table, seat, over=over) for seat in range(table.rules.players))
-
-
-def _is_over(table: Table) -> bool:
-    return table.rules.decisions[type(table.agenda[-1])].final
 
 
 def tie_breaks(table: Table) -> Sequence[TieBreak]:
@@ -45,7 +41,7 @@ def tie_breaks(table: Table) -> Sequence[TieBreak]:
 
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return result(table) if _is_over(table) else None
+    return result(table) if table.rules.decisions[type(table.agenda[-1])].final else None
 
 
 def result(table: Table) -> Outcome:
