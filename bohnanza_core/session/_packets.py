@@ -12,6 +12,7 @@ from ._waiting import waits
 
 if TYPE_CHECKING:
     from ._history import History
+    from ._seats import Seat
     from ._waiting import Wait
 
 _MOST_FOLLOWED: Final = 50
@@ -24,6 +25,7 @@ class Packets:
     def __init__(self, name: str) -> None:
         self._name = as_json(name)
         self._sent: dict[int | None, dict[str, str]] = {}
+        self._seats: tuple[tuple[Seat, ...], str] = ((), "[]")
 
     def forget(self, viewer: int | None) -> None:
         """Forget what a viewer was sent."""
@@ -34,7 +36,7 @@ class Packets:
     ) -> dict[int | None, str]:
         """Return packets for viewers who had all packets before, with what is new for them."""
         seats = [*viewers]
-        played, shared = _played(history, seats, after), _shared(history)
+        played, shared = _played(history, seats, after), self._shared(history)
         return {
             seat: self._packet(history, seat, after, played, shared, self._sent) for seat in seats
         }
@@ -42,7 +44,18 @@ class Packets:
     def for_one(self, history: History, viewer: int | None, after: int | None) -> str:
         """Return a packet for a viewer who has seen so many records; None: nothing."""
         played = _played(history, [viewer], after)
-        return self._packet(history, viewer, after, played, _shared(history), {})
+        return self._packet(history, viewer, after, played, self._shared(history), {})
+
+    def _shared(self, history: History) -> Mapping[str, str]:
+        """Return what everybody is told about how things stand around the game."""
+        seats = tuple(history.seats)
+        if self._seats[0] != seats:
+            text = as_json([_seat(history, number) for number in range(len(seats))])
+            self._seats = seats, text
+        return {
+            "seats": self._seats[1],
+            "waiting": as_json([_wait(wait) for wait in waits(history)]),
+        }
 
     def _packet(
         self,
@@ -86,14 +99,6 @@ def _played(
         return {}
     since = version if game.version - version <= _MOST_FOLLOWED else None
     return game.packets(viewers, since=since)
-
-
-def _shared(history: History) -> Mapping[str, str]:
-    """Return what everybody is told about how things stand around the game."""
-    return {
-        "seats": as_json([_seat(history, seat) for seat in range(len(history.seats))]),
-        "waiting": as_json([_wait(wait) for wait in waits(history)]),
-    }
 
 
 def _seat(history: History, number: int) -> dict[str, Any]:
