@@ -133,6 +133,7 @@ from ._model.manifest import (
 )
 from ._model.nouns import Noun
 from ._model.outcome import Outcome, TieBreak
+from ._model.parties import Party
 from ._model.planting_rules import Joker, PlantingRule, every_sort
 from ._model.reasons import Problem, Reason, Refusal, Remedy
 from ._model.roles import (
@@ -150,6 +151,7 @@ from ._model.roles import (
     Public,
     Role,
     Seat,
+    Side,
     SortKey,
     ZoneIndex,
     named_cards,
@@ -217,6 +219,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "COUNT",
     "HIDDEN",
     "Layout",
+    "Party",
     "Slot",
     "Clock",
     # Who may know what
@@ -231,6 +234,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "LyingIn",
     "Role",
     "Seat",
+    "Side",
     "CardId",
     "OfferedCard",
     "SortKey",

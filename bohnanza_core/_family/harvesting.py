@@ -83,7 +83,12 @@ def _payments(rules: Rules) -> Sequence[Sequence[int]]:
 
 
 def is_protected(table: Table, seat: int, zone: int) -> bool:
-    """Return whether a field holds a single bean while another field of the seat holds more."""
+    """Return whether a field holds a single bean while another field of the seat holds more.
+
+    Parties without a player are not protected (base.party.harvest).
+    """
+    if seat >= table.rules.players:
+        return False
     zones = open_fields(table, seat)
     sizes = [len(table.zones[other]) for other in zones]
     return zone in zones and _protected(sizes, zones.index(zone))
@@ -124,7 +129,8 @@ def harvest_field(
     if reported:
         number, key = rules.field_number[zone], rules.catalogue.keys[sort]
         table.emit(Harvested, seat, number, key, len(column), len(coins), coins, discards)
-        for follows in rules.after_harvest.get(sort, ()):
+        # What follows a harvest is for players (base.party.harvest).
+        for follows in rules.after_harvest.get(sort, ()) if seat < rules.players else ():
             step = follows(seat, len(column))
             if step is not None:
                 table.then(step)

@@ -65,7 +65,8 @@ def _stayed(zone: int, cards: tuple[int, ...], events: Sequence[Event]) -> tuple
 
 def protection_holds(before: GameState, events: Sequence[Event]) -> None:
     """No single bean is harvested by choice while another field of its seat holds more."""
-    harvests = [event for event in events if isinstance(event, Harvested)]
+    players = range(before.rules.players)
+    harvests = [e for e in events if isinstance(e, Harvested) and e.seat in players]
     if len(harvests) != 1:
         return  # the last harvest of the game, which the rule does not concern
     (harvest,) = harvests

@@ -219,6 +219,10 @@ class Failing:
         return SWITCH.at("fold_tie_breaks", criteria)  # type: ignore[no-any-return]
 
     @ba.hookimpl
+    def fold_outcome(self, outcome: ba.Outcome) -> ba.Outcome:
+        return SWITCH.at("fold_outcome", outcome)  # type: ignore[no-any-return]
+
+    @ba.hookimpl
     def forbid_action(self, action: bz.Action) -> ba.Reason | None:
         return SWITCH.at("forbid_action")  # type: ignore[no-any-return]
 
@@ -232,6 +236,7 @@ PLACES: Final = (
     *("step", "pending", "options", "label", "chosen", "stage"),
     *("fold_fields", "fold_field_sort", "fold_bean_count", "fold_planting", "fold_tradable"),
     *("fold_discardable", "fold_harvest", "fold_count", "fold_score", "fold_tie_breaks"),
+    "fold_outcome",
     *("forbid_action", "on_event"),
 )
 """Every function that can fail in play."""
