@@ -22,7 +22,7 @@ from ._family.actions import (
     Withdraw,
 )
 from ._family.coins import shuffle_coins
-from ._family.deck import can_take_from_deck, take_from_deck
+from ._family.deck import can_take_from_deck, cards_due, take_from_deck
 from ._family.events import (
     DeckEmptied,
     DeckMade,
@@ -45,7 +45,7 @@ from ._family.events import (
     TurnEnded,
     TurnStarted,
 )
-from ._family.harvesting import harvest_field, harvest_plan, is_protected
+from ._family.harvesting import harvest_field, harvest_plan, is_protected, why_not_harvest
 from ._family.offering import open_trading, record_trade, tradable
 from ._family.offers import (
     ConcludedTrade,
@@ -65,9 +65,11 @@ from ._family.planting import (
 )
 from ._family.shared_actions import (
     close_decision,
+    discard_card,
     discardable,
     front_bean,
     front_beans,
+    pass_decision,
     rear_bean,
 )
 from ._family.steps import (
@@ -283,7 +285,10 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "front_beans",
     "rear_bean",
     "close_decision",
+    "pass_decision",
+    "discard_card",
     "discardable",
+    "cards_due",
     "can_take_from_deck",
     "take_from_deck",
     "shuffle_coins",
@@ -293,6 +298,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "harvest_plan",
     "harvest_field",
     "is_protected",
+    "why_not_harvest",
     "score",
     "set_start_player",
     # Steps, decisions and values of the base game

@@ -46,6 +46,7 @@ FOLDS = (
     "fold_planting",
     "fold_tradable",
     "fold_discardable",
+    "fold_protection",
     "fold_harvest",
     "fold_count",
     "fold_score",

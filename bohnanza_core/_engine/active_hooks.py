@@ -11,6 +11,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .._model.actions import Action, Answers
+from .._model.agenda import no_cards
+from ..errors import RuleDefectError
 
 if TYPE_CHECKING:
     from .._model.actions import ActionSpec
@@ -122,6 +124,7 @@ class ActiveHooks:
         "fold_harvest",
         "fold_outcome",
         "fold_planting",
+        "fold_protection",
         "fold_score",
         "fold_tie_breaks",
         "fold_tradable",
@@ -152,6 +155,7 @@ class ActiveHooks:
         self.fold_planting: Chain = chains["fold_planting"]
         self.fold_tradable: Chain = chains["fold_tradable"]
         self.fold_discardable: Chain = chains["fold_discardable"]
+        self.fold_protection: Chain = chains["fold_protection"]
         self.fold_harvest: Chain = chains["fold_harvest"]
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
@@ -181,14 +185,37 @@ class ActiveHooks:
         try:
             return self._why_not[action]
         except KeyError:
-            rule = _with_bans(self._rules.actions[action].why_not, self.bans(action))
+            spec = self._rules.actions[action]
+            rule = _with_bans(spec.why_not, self._all_bans(spec))
             self._why_not[action] = rule
             return rule
 
+    def _all_bans(self, spec: ActionSpec[Any]) -> Chain:
+        """Return what can forbid an action: the bans on it, and those on what it does."""
+        bans, does = self.bans(spec.type), spec.does
+        if does is None:
+            return bans
+
+        def forbid_what_it_does(table: Table, action: Action) -> Reason | None:
+            return self.forbidden(table, does(table, action))[1]
+
+        return (*bans, forbid_what_it_does)
+
+    def forbidden(
+        self, table: Table, done: Iterable[Action]
+    ) -> tuple[Action | None, Reason | None]:
+        """Return the first of some actions that a variant forbids, and why."""
+        for action in done:
+            if type(action) not in self._rules.actions:
+                raise RuleDefectError(f"does must return actions that are declared, not {action!r}")
+            for ban in self.bans(type(action)):
+                reason: Reason | None = ban(table, action)
+                if reason is not None:
+                    return action, reason
+        return None, None
+
     def is_inactive(self, spec: ActionSpec[Any]) -> bool:
         """Return whether actions of this class are impossible now."""
-        if spec.answers is Answers.DISCARDING and not self.fold_discardable:
-            return True  # Nothing is discarded unless a variant allows it.
         return (
             spec.only_while is not None
             and self.number != EVERYTHING
@@ -200,14 +227,21 @@ class ActiveHooks:
         made = self.listings[decision] = tuple(
             (spec.candidates, self._unjudged(spec))
             for spec in self._rules.answering[decision]
-            if spec.candidates is not None and not self.is_inactive(spec)
+            if spec.candidates is not None
+            and not self.is_inactive(spec)
+            and not self._discards_nothing(spec, decision)
         )
         return made
+
+    def _discards_nothing(self, spec: ActionSpec[Any], decision: type) -> bool:
+        """Return whether nothing can be discarded, as only variants could allow it."""
+        only_variants = self._rules.decisions[decision].discardable is no_cards
+        return spec.answers is Answers.DISCARDING and only_variants and not self.fold_discardable
 
     def _unjudged(self, spec: ActionSpec[Any]) -> WhyNot | None:
         """Return the rule that the candidates must still be checked against."""
         if spec.candidates_are_legal:
-            return _with_bans(None, self.bans(spec.type))
+            return _with_bans(None, self._all_bans(spec))
         return self.why_not(spec.type)
 
 

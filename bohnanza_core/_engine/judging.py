@@ -96,6 +96,20 @@ def _accepted(table: Table, spec: ActionSpec[Any], action: Any, decision: Decisi
     return None
 
 
+def forbidden_part(table: Table, action: Any, reason: Reason) -> Any:
+    """Return what a reason against an action is about: the action, or a part of what it does."""
+    spec, hooks, decision = table.rules.actions[type(action)], table.hooks, table.decision
+    if spec.does is None or spec not in table.rules.answering[type(decision)]:
+        return action
+    plain = _accepted(table, spec, action, decision)
+    if plain is None or (spec.why_not is not None and spec.why_not(table, plain) is not None):
+        return action
+    if any(ban(table, plain) is not None for ban in hooks.bans(type(plain))):
+        return action
+    part, found = hooks.forbidden(table, spec.does(table, plain))
+    return part if found is reason else action
+
+
 def _otherwise(table: Table, spec: ActionSpec[Any], action: Any) -> Reason:
     if spec.otherwise is None:
         return NOT_POSSIBLE

@@ -86,6 +86,7 @@ class Rules:
         "sort_of",
         "stages",
         "steps",
+        "traded_from",
         "when_revealed",
     )
 
@@ -162,6 +163,12 @@ class Rules:
         self.coins: tuple[int, ...] = tuple(map(self._coins_of, self.sides))
         """The indexes of the zones their Taler go to, by seat, then by party; for a party that gets
         none, the index of no zone."""
+        seats = range(players)
+        traded = [zone.name for zone in layout.zones if zone.tradable]
+        self.traded_from: tuple[tuple[int, ...], ...] = tuple(
+            tuple(layout.index(name, seat) for name in dict.fromkeys(traded)) for seat in seats
+        )
+        """The zones besides the hand from which each seat may trade, by seat; none for most."""
         self.fields: tuple[tuple[int, ...], ...] = tuple(
             layout.fields(side, open_at_start=True) for side in self.sides
         )
@@ -345,7 +352,8 @@ def end_of_scope(_table: Table, _scope: Step) -> None:
 
 def _pending(spec: DecisionSpec[Any]) -> Callable[[Table, Any], object] | None:
     """Return a function that tidies up and then says whether something is left to decide."""
-    pending, before = spec.pending or spec.plantable, spec.before_asking
+    pending = spec.pending or spec.plantable or spec.discardable
+    before = spec.before_asking
     if before is None:
         return pending
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 declared = Declarations()
 
 
-def count(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
-    """Return how many cards a seat reveals or draws now."""
+def cards_due(table: Table, seat: int, what: Literal["reveal", "draw"]) -> int:
+    """Return how many cards a seat reveals or draws in its turn, with what variants change."""
     settings = table.rules.settings
     number = settings.reveal if what == "reveal" else settings.draw
     for fold in table.hooks.fold_count:
@@ -107,13 +107,13 @@ def _make_deck(table: Table, _step: MakeDeck) -> None:
 
 def enter_reveal(table: Table) -> None:
     """Phase 2 begins: cards are turned up (base.reveal)."""
-    number = count(table, table.active, "reveal")
+    number = cards_due(table, table.active, "reveal")
     if number > 0:
         table.run_last(reveal_of[number])
 
 
 def enter_draw(table: Table) -> None:
     """Phase 4: the active player draws (base.draw)."""
-    number = count(table, table.active, "draw")
+    number = cards_due(table, table.active, "draw")
     if number > 0:
         table.run_last(draw_of[table.active, number])

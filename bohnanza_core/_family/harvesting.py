@@ -83,15 +83,30 @@ def _payments(rules: Rules) -> Sequence[Sequence[int]]:
 
 
 def is_protected(table: Table, seat: int, zone: int) -> bool:
-    """Return whether a field holds a single bean while another field of the seat holds more.
+    """Return whether a field may not be harvested now: a single bean while another holds more.
 
-    Parties without a player are not protected (base.party.harvest).
+    Variants may decide otherwise, by `fold_protection`.
     """
-    if seat >= table.rules.players:
-        return False
-    zones = open_fields(table, seat)
-    sizes = [len(table.zones[other]) for other in zones]
-    return zone in zones and _protected(sizes, zones.index(zone))
+    return _protection(table, seat, zone) is not None
+
+
+def why_not_harvest(table: Table, seat: int, zone: int) -> Reason | None:
+    """Return why a field of a seat may not be harvested, or None; bans are not asked."""
+    return _protection(table, seat, zone) if table.zones[zone] else FIELD_EMPTY
+
+
+def _protection(table: Table, seat: int, zone: int) -> Reason | None:
+    """Return why a field is protected, or None (base.protection); parties are not protected."""
+    if seat >= table.rules.players:  # base.party.harvest
+        return None
+    zones, columns = open_fields(table, seat), table.zones
+    if zone not in zones or not columns[zone]:
+        return None
+    sizes = [len(columns[other]) for other in zones]
+    reason = FIELD_PROTECTED if _protected(sizes, zones.index(zone)) else None
+    for fold in table.hooks.fold_protection:
+        reason = fold(table, reason, seat, zone)
+    return reason
 
 
 def _protected(sizes: Sequence[int], at: int) -> bool:
@@ -151,6 +166,8 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Harves
     if table.hooks.fold_fields:
         zones = open_fields(table, seat)
         lists = rules.once[_other_fields][zones]
+    if table.hooks.fold_protection:
+        return _unprotected(table, seat, zones)
     key = 0
     for zone in zones:
         size = len(columns[zone])
@@ -176,11 +193,10 @@ def _other_fields(_rules: Rules) -> defaultdict[tuple[int, ...], _Lists]:
 
 
 def _unprotected(table: Table, seat: int, zones: tuple[int, ...]) -> Sequence[Harvest]:
-    sizes = [len(table.zones[zone]) for zone in zones]
     return [
-        Harvest(seat, table.rules.field_number[zones[at]])
-        for at, size in enumerate(sizes)
-        if size and not _protected(sizes, at)
+        Harvest(seat, table.rules.field_number[zone])
+        for zone in zones
+        if table.zones[zone] and _protection(table, seat, zone) is None
     ]
 
 
@@ -192,8 +208,9 @@ def _accepts(table: Table, action: Harvest) -> bool:
 def _why_not(table: Table, action: Harvest) -> Reason | None:
     seat = action.seat
     zone = table.rules.field_zones[seat][action.field]
-    if is_protected(table, seat, zone):
-        return FIELD_PROTECTED
+    reason = _protection(table, seat, zone)
+    if reason is not None:
+        return reason
     if action.coins is None and action.discards is None:
         return None
     return _why_not_these(table, action, zone)

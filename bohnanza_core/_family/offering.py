@@ -129,9 +129,14 @@ NOT_TRADABLE = declared.reason(
 
 
 def _own_cards(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the cards of a hand, and revealed ones if the seat is active (base.trade.cards)."""
+    """Return the cards of a hand, and revealed ones if the seat is active (base.trade.cards).
+
+    Behind them come the cards of zones that are declared as tradable.
+    """
     rules = table.rules
     cards = table.zones[rules.hands[seat]]
+    for zone in rules.traded_from[seat]:
+        cards += table.zones[zone]
     return table.zones[rules.revealed] + cards if seat == table.active else cards
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .._model.actions import Answers
-from .._model.agenda import Decision, Step
+from .._model.agenda import Decision, Step, no_cards
 from .._model.declarations import Declarations
 from .._model.reasons import Reason, Remedy
 from .._model.text import Text
@@ -320,5 +320,5 @@ declared.decision(
     "base.plant.received",
     pending=_waiting,
     plantable=_received,
-    discardable=_received,
+    discardable=no_cards,
 )

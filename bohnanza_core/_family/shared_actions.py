@@ -71,6 +71,20 @@ def not_the_active(table: Table, decision: Decision) -> str | None:
     return None if decision.seat == table.active else "the active player decides that"
 
 
+def pass_decision(table: Table) -> None:
+    """Let the seat that decides pass: emit `Passed`, and do what follows, or nothing more."""
+    decision = table.decision
+    spec = table.rules.decisions[type(decision)]
+    table.emit(Passed, decision.seat, table.rules.name_of[type(decision)])
+    (spec.passed or close_decision)(table, decision)
+
+
+def discard_card(table: Table, seat: int, card: int) -> None:
+    """Lay a card of a seat, wherever it lies, onto the discard pile, and emit `Discarded`."""
+    table.move_one(card, table.rules.source_of(table, seat, card), table.rules.discard)
+    table.emit(Discarded, seat, card)
+
+
 # Pass
 
 
@@ -85,12 +99,8 @@ def _pass_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[P
     otherwise=NOT_YOUR_DECISION,
     title=Text("Pass", "Verzichten"),
 )
-def _pass(table: Table, action: Pass) -> None:
-    decision = table.decision
-    table.emit(Passed, action.seat, table.rules.name_of[type(decision)])
-    passed = table.rules.decisions[type(decision)].passed
-    assert passed is not None
-    passed(table, decision)
+def _pass(table: Table, _action: Pass) -> None:
+    pass_decision(table)
 
 
 # Choose
@@ -127,17 +137,24 @@ def _choose(table: Table, action: Choose) -> None:
 
 def discardable(table: Table, seat: int, waiting: Sequence[int]) -> tuple[int, ...]:
     """Return which of the cards waiting to be planted a seat may discard instead."""
+    decision: Any = table.agenda[-1]
+    spec = table.rules.decisions.get(type(decision))
     allowed: tuple[int, ...] = ()
+    if spec is not None and spec.discardable is not None and decision.seat == seat:
+        allowed = tuple([card for card in spec.discardable(table, decision) if card in waiting])
     for fold in table.hooks.fold_discardable:
         allowed = fold(table, allowed, seat, tuple(waiting))
     return allowed
 
 
 def _waiting(table: Table) -> Sequence[int]:
+    """Return the cards that the pending decision lets its seat plant, or else discard."""
     decision = table.decision
-    waiting = table.rules.decisions[type(decision)].discardable
-    assert waiting is not None
-    return waiting(table, decision)
+    spec = table.rules.decisions[type(decision)]
+    assert spec.discardable is not None
+    plantable = () if spec.plantable is None else spec.plantable(table, decision)
+    own = spec.discardable(table, decision)
+    return (*plantable, *[card for card in own if card not in plantable])
 
 
 def _discard_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Discard]:
@@ -167,9 +184,7 @@ def _why_not_discarded(table: Table, action: Any) -> Reason:
 )
 def _discard(table: Table, action: Discard) -> None:
     decision = table.decision
-    rules = table.rules
-    table.move_one(action.card, rules.source_of(table, action.seat, action.card), rules.discard)
-    table.emit(Discarded, action.seat, action.card)
-    discarded = rules.decisions[type(decision)].discarded
+    discard_card(table, action.seat, action.card)
+    discarded = table.rules.decisions[type(decision)].discarded
     if discarded is not None:
         discarded(table, decision, action.card)

@@ -92,3 +92,7 @@ class ActionSpec(Generic[A]):
     candidates_are_legal: bool = False
     """``why_not`` never refuses a candidate, so that listing need not ask it. Only needed if
     ``why_not`` is slow."""
+    does: Callable[[Table, A], Sequence[Action]] | None = None
+    """Returns what it does as other actions would: an action that harvests a field in its own way
+    returns that `Harvest`. Whatever forbids one of them (`forbid_action`) forbids it too. Asked
+    only about actions that ``why_not`` allows. None: it does nothing that others do."""

@@ -40,6 +40,11 @@ S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
 
 
+def no_cards(_table: Table, _decision: Decision) -> tuple[int, ...]:
+    """Return none: for ``discardable`` where only variants allow discards."""
+    return ()
+
+
 @frozen
 class StepSpec(Generic[S]):
     """How a step is carried out."""
@@ -85,8 +90,8 @@ class DecisionSpec(Generic[D]):
     """The clause behind the decision; ``*.`` at its start stands for the edition in play."""
     pending: Callable[[Table, D], object] | None = None
     """Returns something truthy while something is left to decide; asked after every action of any
-    seat. None: it is pending while there are cards to plant, or without ``plantable`` until it is
-    answered."""
+    seat. None: it is pending while there are cards to plant, or without ``plantable`` cards to
+    discard, or without both until it is answered."""
     before_asking: Callable[[Table, D], None] | None = None
     """Called before ``pending`` is asked, to put the table in order."""
     plantable: Callable[[Table, D], Sequence[int]] | None = None
@@ -112,7 +117,7 @@ class DecisionSpec(Generic[D]):
     passed_text: Text | None = None
     """The line of the log when ``{seat}`` has passed; None: that ``{seat}`` passes."""
     discardable: Callable[[Table, D], Sequence[int]] | None = None
-    """The cards that `fold_discardable` may allow to be discarded instead of planted."""
+    """The cards that may be discarded; variants may change them by `fold_discardable`."""
     discarded: Callable[[Table, D, int], None] | None = None
     """Called when one of them was discarded; None: nothing follows."""
     interrupts: bool = False

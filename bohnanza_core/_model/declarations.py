@@ -171,6 +171,7 @@ class Declarations:
         wording: Callable[[A], Text | None] | None = None,
         only_while: type | None = None,
         candidates_are_legal: bool = False,
+        does: Callable[[Table, A], Sequence[Action]] | None = None,
     ) -> Callable[[Callable[[Table, A], None]], Callable[[Table, A], None]]:
         """Declare the function below, which carries out an action.
 
@@ -191,6 +192,7 @@ class Declarations:
                     wording,
                     only_while,
                     candidates_are_legal,
+                    does,
                 ),
             )
             return apply

@@ -220,7 +220,8 @@ def fold_planting(
 def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> Reason | None:
     """Change whether a seat may give a card in a trade: None allows it, a reason forbids it.
 
-    Asked for the beans of the hand, for revealed and for received cards.
+    Asked for the beans of the hand and of tradable zones (`Zone.tradable`), for revealed and for
+    received cards.
     """
 
 
@@ -228,10 +229,22 @@ def fold_tradable(table: Table, reason: Reason | None, seat: int, card: int) -> 
 def fold_discardable(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Change which of the cards waiting to be planted may be discarded instead; usually none.
+    """Change which cards may be discarded, of those waiting to be planted or else discarded.
 
-    Asked at decisions that declare ``discardable`` cards, which are ``waiting``; ``cards`` are
-    those allowed so far. Without a variant that implements this hook nobody can `Discard`.
+    Asked at decisions that have ``discardable``; ``cards`` are those allowed so far, ``waiting``
+    those that the decision lets its seat plant, or, where it plants none, discard. When revealed
+    and received cards are planted none of them may be discarded unless a variant allows it here.
+    """
+
+
+@hookspec
+def fold_protection(table: Table, reason: Reason | None, seat: int, zone: int) -> Reason | None:
+    """Change whether a field is protected: None lets it be harvested, a reason forbids it.
+
+    Asked for every field that holds a bean, when its seat may harvest it and when it is shown;
+    ``reason`` is the verdict so far: a single bean is protected while another field of the seat
+    holds more. Here a variant can allow what the rules before it forbid; `forbid_action` cannot.
+    `harvest_field` asks nobody; where a rule harvests a protected field by itself, say so here.
     """
 
 
@@ -292,8 +305,10 @@ def forbid_action(table: Table, action: Action) -> Reason | None:
     The reason must be named in `collect_declarations`.
 
     The annotation of ``action`` says which actions are meant: ``action: Harvest`` or
-    ``action: Harvest | Plant``. A variant may have several of these under different names, with
-    ``hookimpl(specname="forbid_action")``. `only_while` limits when one is asked at all.
+    ``action: Harvest | Plant``. An action of another variant that does the same in its own way, as
+    `ActionSpec.does` says, is forbidden with them. A variant may have several of these under
+    different names, with ``hookimpl(specname="forbid_action")``. `only_while` limits when one is
+    asked at all.
     """
 
 

@@ -53,6 +53,9 @@ class Zone:
     holds: tuple[str, ...] = ()
     """Which cards can lie there, by the zones in which they begin. Empty: its own cards if some
     begin there, else those of the deck. `CardSet.also_in` adds cards to zones of others."""
+    tradable: bool = False
+    """Of a zone of every seat: its beans may be traded and given like those of the hand, in the own
+    turn and as a partner. Others must see at least how many cards lie there."""
 
 
 class Layout:

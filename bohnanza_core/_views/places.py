@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _FRONT: Final = Text("front", "vorderst")
 _REVEALED: Final = Text("revealed", "aufgedeckt")
+_STORED: Final = Text("stored", "gelagert")
 _RECEIVED: Final = Text("received", "erhalten")
 
 
@@ -24,6 +25,7 @@ def places_of(table: Table, seat: int, cards: Iterable[int]) -> dict[int, Text]:
     """
     rules, found = table.rules, {}
     aside = {rules.revealed: _REVEALED, rules.received[seat]: _RECEIVED}
+    aside |= dict.fromkeys(rules.traded_from[seat], _STORED)
     faces, own = rules.catalogue.face_of, {*aside, rules.hands[seat]}
     for card in cards:
         zone = next((zone for zone, there in enumerate(table.zones) if card in there), None)

@@ -81,7 +81,8 @@ def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
     decision, rules = table.decision, table.rules
     legal = sorted(table.legal(seat), key=lambda action: not _answers(rules, action))
     text = _question(table, seat, legal, names)
-    if any(isinstance(action, Discard) for action in legal):
+    plants = rules.decisions[type(decision)].plantable is not None
+    if plants and any(isinstance(action, Discard) for action in legal):
         text = _followed_by(text, _OR_DISCARD)
     return Question(
         rules.name_of[type(decision)],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, is_seat, judged
+from .._engine.judging import NO_SUCH_SEAT, NOT_NOW, forbidden_part, is_seat, judged
 from .._family.actions import Choose
 from .._limits import LONGEST_NAME, SAFE, quoted, readable, text_fault
 from .._model.actions import Action
@@ -30,6 +30,7 @@ def refusal(
 ) -> Refusal:
     """Turn a reason into a refusal with parameters and texts."""
     rules = table.rules
+    meant = action
     known = attrs.has(type(action)) and type(action) in rules.actions
     parameters: dict[str, object] = {
         "action": rules.name_of.get(type(action), readable(type(action).__name__, LONGEST_NAME))
@@ -38,16 +39,17 @@ def refusal(
         parameters |= {
             name: _in_bounds(value) for name, value in attrs.asdict(action, recurse=False).items()
         }
+        meant = forbidden_part(table, action, reason)
+        if meant is not action:
+            parameters |= attrs.asdict(meant, recurse=False)
         if reason.details is not None:
-            parameters |= reason.details(table, action)
+            parameters |= reason.details(table, meant)
         if reason is NOT_NOW:
             parameters |= _pending(table, action, names)
     roles: dict[str, Role | None] = {**reason.roles}
     if isinstance(action, Choose):
         roles["option"] = rules.decisions[type(table.decision)].option_role
-    text = render_both(
-        reason.text, parameters, type(action) if known else None, rules, names, roles
-    )
+    text = render_both(reason.text, parameters, type(meant) if known else None, rules, names, roles)
     if known and is_seat(table, action.seat) and (more := remedy(table, action.seat, reason)):
         text = Text(f"{text.en} {more.en}", f"{text.de} {more.de}")
     return Refusal(

@@ -155,11 +155,19 @@ class Appraisal:
         """Return what it brings a seat, by default this one, to have to plant a bean of a sort."""
         return self.planting(self.rules.once[_first_cards][key], seat)
 
+    @cached_property
+    def _stored(self) -> frozenset[int | None]:
+        """The cards of zones from which the seat trades, besides its hand."""
+        seat, zones = self.outlook.seat, self.rules.layout.zones
+        stores = [self.outlook.zone(zones[at].name, seat) for at in self.rules.traded_from[seat]]
+        return frozenset(card for zone in stores if zone for card in zone.cards or ())
+
     def holding(self, card: int) -> float:
         """Return what a card is worth where it lies: in the hand, or waiting to be planted."""
         hand = self.outlook.hand
         if card not in hand:
-            return self.planting(card)
+            # What is stored can only be traded; it is worth what it brings then.
+            return 0.0 if card in self._stored else self.planting(card)
         if self.rules.sort_of[card] < 0:
             return 0.0
         return float(self.planting(card) * _PATIENCE ** hand.index(card))

@@ -224,7 +224,7 @@ class Drawing:
         """Return a zone with its cards, as far as they are seen."""
         if not zone.cards or None in zone.cards:
             return self._pile(zone)
-        return self._cards(self._zone_title(zone), zone.cards)
+        return self._cards(self.zone_title(zone), zone.cards)
 
     def _cards(self, title: str, cards: Sequence[int | None], style: str = "") -> RenderableType:
         """Return cards in a row, none of them broken at the end of a line."""
@@ -237,9 +237,10 @@ class Drawing:
         shown = self.number_of(zone.count)
         if zone.top is not None:
             shown = say("on-top", self.language, cards=shown, top=self.card(zone.top))
-        return Styled(f"{self._zone_title(zone)}: {shown}")
+        return Styled(f"{self.zone_title(zone)}: {shown}")
 
-    def _zone_title(self, zone: ZoneView) -> str:
+    def zone_title(self, zone: ZoneView) -> str:
+        """Return what a zone is called."""
         layout = self.game.rules.layout
         title = layout.zones[layout.index(zone.name, zone.seat)].title
         return zone.name if title is None else title.in_language(self.language)

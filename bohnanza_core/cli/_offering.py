@@ -53,8 +53,11 @@ def _placed(drawing: Drawing, seat: int, card: int) -> str:
     if card in hand:
         where = say("place", drawing.language, place=hand.index(card) + 1)
     else:
-        revealed = card in (drawing.view().zone("revealed").cards or ())
-        where = say("from-revealed" if revealed else "from-received", drawing.language)
+        lies_in = next(zone for zone in drawing.view().zones if card in (zone.cards or ()))
+        aside = lies_in.name in ("revealed", "received")
+        where = (
+            say(f"from-{lies_in.name}", drawing.language) if aside else drawing.zone_title(lies_in)
+        )
     return f"{drawing.card(card)} ({where})"
 
 

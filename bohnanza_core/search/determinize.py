@@ -144,7 +144,7 @@ class _Behind:
     # Offers
 
     def _back_offers(self, table: Table, shown: Iterable[Mapping[str, Any]]) -> None:
-        """Put into hands what their open offers name and what does not lie open."""
+        """Put where offers come from what they name and what does not lie open."""
         key_of = self._rules.catalogue.key_of
         needed: dict[int, Counter[str]] = {}
         for offer in shown:
@@ -154,8 +154,8 @@ class _Behind:
         for maker, keys in needed.items():
             open_ = Counter(key_of(card) for card in tradable(table, maker))
             for key in (keys - open_).elements():
-                self._guess.put_any(
-                    self._rules.hands[maker],
+                self._guess.put_in_one_of(
+                    (self._rules.hands[maker], *self._rules.traded_from[maker]),
                     lambda card, key=key: key_of(card) == key,  # type: ignore[misc] # bound now
                 )
 

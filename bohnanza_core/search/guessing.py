@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from .._model.zones import Backs
@@ -92,6 +92,11 @@ class Guess:
                 return card
         name = self._rules.layout.zones[zone].name
         raise SaveError("zones", f"no card that is needed in {name!r} is left")
+
+    def put_in_one_of(self, zones: Sequence[int], suits: Callable[[int], bool]) -> None:
+        """Give some unseen card that suits a place in one of some zones, each place alike."""
+        hidden = [zone for zone in zones for _ in range(self._room(zone))]
+        self.put_any(mixed(hidden, self._rng)[0] if hidden else zones[0], suits)
 
     def put_one_of(self, key: str, zones: Iterable[int]) -> None:
         """Give a card with that key a place in one of some zones, unless one is seen there."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from .._engine.state import GameState
 from .._family.events import Harvested
+from .._family.harvesting import is_protected
 from .._model.events import Event, Moved, Renumbered
 from ..errors import RuleDefectError
 
@@ -64,12 +65,16 @@ def _stayed(zone: int, cards: tuple[int, ...], events: Sequence[Event]) -> tuple
 
 
 def protection_holds(before: GameState, events: Sequence[Event]) -> None:
-    """No single bean is harvested by choice while another field of its seat holds more."""
+    """No protected field is harvested; what is protected is asked as the rules ask it."""
     players = range(before.rules.players)
     harvests = [e for e in events if isinstance(e, Harvested) and e.seat in players]
     if len(harvests) != 1:
         return  # the last harvest of the game, which the rule does not concern
     (harvest,) = harvests
-    sizes = [len(before.zones[zone]) for zone in before.rules.field_zones[harvest.seat]]
-    if sizes[harvest.field] == 1 and max(sizes) > 1:
-        raise RuleDefectError(f"a protected field was harvested: {sizes}, field {harvest.field}")
+    zones = before.rules.field_zones[harvest.seat]
+    if is_protected(before.table(), harvest.seat, zones[harvest.field]):
+        sizes = [len(before.zones[zone]) for zone in zones]
+        raise RuleDefectError(
+            f"a protected field was harvested: {sizes}, field {harvest.field}; where a rule means "
+            "it, fold_protection says so"
+        )

@@ -17,7 +17,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "conservation": "Every card of the catalogue lies in exactly one place.",
     "moves": "Cards travel by `Table.move` and `Table.shuffle` alone.",
     "hands": "Hands keep their order.",
-    "protection": "No single bean is harvested while another field of its seat holds more.",
+    "protection": "No protected field is harvested.",
     "judging": "What is listed is what `why_not` allows; every action can be judged, also one that "
     "makes no sense; what is refused changes nothing.",
     "stuck": "Whoever the game waits for can do something.",

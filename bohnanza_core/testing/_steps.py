@@ -13,7 +13,7 @@ import attrs
 from .._engine.scoring import scores
 from .._engine.state import GameState
 from .._engine.table import Table
-from .._family.deck import count
+from .._family.deck import cards_due
 from .._family.gifts import gifts_on
 from .._family.harvesting import harvest_plan
 from .._family.planting import bean_count, field_sort, open_fields
@@ -236,7 +236,7 @@ _ASKED: Final[dict[str, Callable[[Table], object]]] = {
     "the fields": lambda table: [open_fields(table, side) for side in table.rules.sides],
     "sorts, numbers and harvests of fields": _planned,
     "the numbers of cards that are revealed and drawn": lambda table: [
-        count(table, table.active, what) for what in ("reveal", "draw")
+        cards_due(table, table.active, what) for what in ("reveal", "draw")
     ],
     "the gifts that may be offered": lambda table: [
         gifts_on(table, seat) for seat in range(table.rules.players)

@@ -27,6 +27,7 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
     "fold_planting": _REASON,
     "fold_tradable": _REASON,
     "fold_discardable": _TUPLE,
+    "fold_protection": _REASON,
     "fold_harvest": ((HarvestPlan,), "a HarvestPlan"),
     "fold_count": _NUMBER,
     "fold_score": _NUMBER,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import attrs
 import pytest
 from attrs import frozen
 
@@ -9,6 +10,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import named, scene
 from tests.helpers.refusals import assert_refused
+from tests.toys.made_up import variant
 
 
 @frozen
@@ -120,3 +122,102 @@ def test_an_action_outside_what_its_kind_lists_is_refused_in_plain_words() -> No
     game = scene(MARKET, hands={0: "blue"})
     assert_refused(game, Whistle(0, 7), "not-possible", "base.turn.order")
     game.apply(Whistle(0, 0))
+
+
+# Decisions of a variant's own that say all there is to say
+
+
+@frozen
+class Tidy(bz.Decision):
+    """Discard cards from the hand, or leave it."""
+
+
+def _hand(table: ba.Table, decision: Tidy) -> Sequence[int]:
+    return table.cards("hand", decision.seat)
+
+
+@frozen
+class Doze(bz.Action):
+    """Drop the last card of the hand, and do nothing more."""
+
+
+def _dozes(table: ba.Table, seat: int, decision: bz.Decision) -> Sequence[Doze]:
+    return (Doze(seat),) if decision.seat == seat else ()
+
+
+def _doze(table: ba.Table, action: Doze) -> None:
+    ba.discard_card(table, action.seat, table.cards("hand", action.seat)[-1])
+    ba.pass_decision(table)
+
+
+class Attic:
+    """After phase 1 the active player may discard hand cards, or doze off."""
+
+    manifest = attrs.evolve(Market.manifest, id="attic")
+
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        def enter(table: ba.Table) -> None:
+            table.then(Tidy(table.active))
+
+        return (ba.Stage("turn", "attic", enter, after="plant"),)
+
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        tidy = ba.DecisionSpec(
+            Tidy,
+            bz.Text("Discard what you like.", "Lege ab, was du willst."),
+            "base.turn.order",
+            discardable=_hand,
+            passed=ba.close_decision,
+        )
+        doze = ba.ActionSpec(Doze, _doze, _dozes, (Tidy,))
+        return ba.Declarations(decisions=(tidy,), actions=(doze,))
+
+
+def test_a_decision_with_discardable_cards_needs_no_hook() -> None:
+    game = scene(Attic(), stage="attic", hands={0: "red soy blue", 1: "red"})
+    red, soy, blue = game.hand(0)
+    assert set(game.legal_actions(0)) == {
+        bz.Pass(0),
+        Doze(0),
+        *(bz.Discard(0, card) for card in (red, soy, blue)),
+    }
+    assert "instead" not in game.question(0).text.en
+    assert_refused(
+        game, bz.Discard(0, game.hand(1).cards[0]), "not-discardable", "base.plant.received"
+    )
+    assert_refused(game, bz.Discard(1, red), "not-your-decision", "base.turn.order")
+    game.apply(bz.Discard(0, soy))
+    assert (named(game, "hand", 0), named(game, "discard")) == ("red blue", "soy")
+    game.apply(bz.Discard(0, red))
+    game.apply(bz.Discard(0, blue))
+    assert game.stage != "attic"  # nothing is left to discard
+
+
+def test_a_variant_changes_what_a_decision_lets_be_discarded() -> None:
+    def fold_discardable(cards: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[int, ...]:
+        assert cards == waiting
+        return cards[:1]
+
+    only_first = variant("first", fold_discardable=fold_discardable)
+    game = scene(Attic(), only_first, stage="attic", hands={0: "red soy"})
+    assert set(game.legal_actions(0)) == {
+        *(bz.Pass(0), Doze(0), bz.Discard(0, game.hand(0).cards[0]))
+    }
+
+
+def test_discarding_and_passing_by_a_rule_are_told_like_those_of_a_player() -> None:
+    game = scene(Attic(), stage="attic", hands={0: "chili garden"}, deck="red red")
+    events = game.apply(Doze(0))
+    told = [game.describe_with_secrets(event) for event in events]
+    assert [line for line in told if line][:2] == ["Ada discards a Garden Bean.", "Ada passes."]
+    assert (named(game, "discard"), game.stage) == ("garden", "trade")
+
+
+def test_the_number_of_cards_due_is_asked_of_variants() -> None:
+    def fold_count(number: int, what: str) -> int:
+        return number + (2 if what == "draw" else 0)
+
+    table = scene("bohnanza", variant(fold_count=fold_count)).state.table()
+    assert (ba.cards_due(table, 0, "reveal"), ba.cards_due(table, 0, "draw")) == (2, 5)

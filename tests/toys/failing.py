@@ -203,6 +203,10 @@ class Failing:
         return SWITCH.at("fold_discardable", cards)  # type: ignore[no-any-return]
 
     @ba.hookimpl
+    def fold_protection(self, reason: ba.Reason | None) -> ba.Reason | None:
+        return SWITCH.at("fold_protection", reason)  # type: ignore[no-any-return]
+
+    @ba.hookimpl
     def fold_harvest(self, plan: ba.HarvestPlan) -> ba.HarvestPlan:
         return SWITCH.at("fold_harvest", plan)  # type: ignore[no-any-return]
 
@@ -235,8 +239,15 @@ PLACES: Final = (
     *("event", "slot", "details", "apply", "candidates", "why_not", "accepts", "refusing"),
     *("step", "pending", "options", "label", "chosen", "stage"),
     *("fold_fields", "fold_field_sort", "fold_bean_count", "fold_planting", "fold_tradable"),
-    *("fold_discardable", "fold_harvest", "fold_count", "fold_score", "fold_tie_breaks"),
-    "fold_outcome",
+    *(
+        "fold_discardable",
+        "fold_protection",
+        "fold_harvest",
+        "fold_count",
+        "fold_score",
+        "fold_tie_breaks",
+        "fold_outcome",
+    ),
     *("forbid_action", "on_event"),
 )
 """Every function that can fail in play."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ..._model.cards import Back, Beanometer, CardSet, Face, Sort
 from ..._model.planting_rules import NO_SORT, Joker, PlantingRule
 from ..._model.reasons import Reason
-from ..._model.roles import Audience
+from ..._model.roles import ALL, Audience
 from ..._model.text import Text
-from ..._model.zones import Backs
+from ..._model.zones import HIDDEN, Backs
 from .specs import specs_faults
 from .words import class_faults, field_faults, text_faults
 
@@ -93,7 +93,9 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
 
 def _zone_faults(zone: Any) -> Iterator[str]:
     what = f"zone {zone.name!r}"
-    yield from field_faults(what, zone, name=str, per_seat=bool, field=bool, holds=tuple)
+    yield from field_faults(
+        what, zone, name=str, per_seat=bool, field=bool, holds=tuple, tradable=bool
+    )
     for name, wanted in (("faces", Audience), ("backs", Backs)):
         value = getattr(zone, name)
         if not isinstance(value, wanted):
@@ -103,6 +105,13 @@ def _zone_faults(zone: Any) -> Iterator[str]:
         yield from text_faults(f"the title of {what}", zone.title)
     if zone.field and not zone.per_seat:
         yield f"{what} is a field, so it must have per_seat=True"
+    if zone.tradable is True and not zone.per_seat:
+        yield f"cards of {what} are traded, so it must have per_seat=True"
+    if zone.tradable is True and zone.backs is HIDDEN and zone.faces is not ALL:
+        yield (
+            f"cards of {what} are traded, so others must see how many there are: faces=ALL, or "
+            "backs=COUNT or POSITIONS"
+        )
 
 
 def _party_faults(party: Any) -> Iterator[str]:

@@ -151,6 +151,8 @@ def _action_faults(kind: Any) -> Iterator[str]:
         yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
     if not isinstance(kind.otherwise, Reason | None) and not callable(kind.otherwise):
         yield f"otherwise of action {name} must be a Reason or a function, not {kind.otherwise!r}"
+    if kind.does is not None and not callable(kind.does):
+        yield f"does of action {name} must be a function, not {kind.does!r}"
     answers = kind.answers
     if not isinstance(answers, Answers) and not (
         isinstance(answers, tuple)

@@ -215,6 +215,18 @@ def test_a_borrowed_swap_that_was_not_used_goes_back_itself(edition: str) -> Non
 
 @both
 @pytest.mark.clause("excalibohn.random.swap", "rabohnzel.random.swap")
+def test_a_snapshot_is_taken_while_a_card_for_a_borrowed_swap_is_to_be_laid(edition: str) -> None:
+    game = with_random(edition, "swap", zones={"magic_down": {1: "spell-attack"}})
+    cast(game, "random")
+    cast(game, "swap")
+    choose(game, 1)
+    choose(game, 0)
+    again = bz.load_snapshot(game.snapshot(), rules=game.rules.rule_set)
+    assert again.state == game.state
+
+
+@both
+@pytest.mark.clause("excalibohn.random.swap", "rabohnzel.random.swap")
 def test_an_own_swap_is_not_concerned_by_borrowing(edition: str) -> None:
     zones = {"magic_deck": "spell-hand", "magic_down": {1: "spell-attack"}}
     game = with_spell(edition, "random swap", deck="15*princess", zones=zones)

@@ -22,7 +22,9 @@ class Borrowed:
 
 def _impossible(table: Table, borrowed: Borrowed) -> str | None:
     cards, seat = borrowed.cards, table.active
-    held = {*table.cards("magic_up", seat), *table.cards("magic_down", seat)}
+    # The card received for a borrowed Swap is held aside until it is laid down.
+    zones = ("magic_up", "magic_down", "magic_looked")
+    held = {card for zone in zones for card in table.cards(zone, seat)}
     if len(set(cards)) < len(cards) or not set(cards) <= held:
         return "a borrowed card lies before the active player"
     return None
