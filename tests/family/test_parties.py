@@ -322,6 +322,81 @@ def test_a_question_names_the_party_it_is_about() -> None:
     assert "Al Cabohne plants a Blue Bean in field 1." in [game.describe(e) for e in events]
 
 
+def test_options_name_zones_and_parties() -> None:
+    @frozen
+    class Where(ba.Decision):
+        pass
+
+    @frozen
+    class Whom(ba.Decision):
+        pass
+
+    declared = ba.Declarations()
+    declared.decision(
+        Where,
+        bz.Text("Where?", "Wo?"),
+        "base.fields",
+        options=lambda table, _decision: (table.rules.discard, table.rules.deck),
+        chosen=lambda table, _decision, _option: table.answer(),
+        option_role=ba.Role.ZONE,
+    )
+    declared.decision(
+        Whom,
+        bz.Text("Whom?", "Wen?"),
+        "base.fields",
+        options=lambda _table, _decision: (1, AL, PILE),
+        chosen=lambda table, _decision, _option: table.answer(),
+        option_role=ba.Role.SIDE,
+    )
+    asking = variant("asking", collect_declarations=lambda: declared)
+    rules = bz.compose(MAFIA_GAME, asking)
+    draw = ba.EnterStage("turn", "draw")
+    game = scene(rules, players=["Ada", "Ben"], agenda=[draw, Where(0)])
+    assert [choice.text.en for choice in game.question(0).choices] == [
+        "Choose discard pile",
+        "Choose deck",
+    ]
+    game = scene(rules, players=["Ada", "Ben"], agenda=[draw, Whom(0)])
+    assert [choice.text.de for choice in game.question(0).choices] == [
+        "Ben wählen",
+        "Al Cabohne wählen",
+        "Mafia wählen",
+    ]
+
+
+@pytest.mark.parametrize(
+    "variants",
+    [
+        ("excalibohn",),
+        ("rabohnzel", "bohnedikt"),
+        ("bohnanza", "duell"),
+        ("bohnanza", "thirdfield"),
+    ],
+)
+def test_a_party_goes_with_variants_that_know_of_none(variants: tuple[str, ...]) -> None:
+    def tribute(table: ba.Table) -> None:
+        rules = table.rules
+        farm = rules.party("farm")
+        (field,) = ba.open_fields(table, farm)
+        for card in table.zones[rules.revealed]:
+            if rules.sort_of[card] >= 0 and ba.why_not_plant(table, farm, card, field) is None:
+                ba.plant_card(table, farm, card, rules.revealed, field)
+        if table.zones[field] and ba.harvest_plan(table, farm, field).taler:
+            ba.harvest_field(table, farm, field)
+
+    farm = variant(
+        "farm",
+        collect_parties=lambda: (
+            ba.Party("farm", bz.Text("farm", "Hof"), zones=("field1", "coins")),
+        ),
+        collect_stages=lambda: (ba.Stage("turn", "tribute", tribute, after="reveal"),),
+        default_edition="bohnanza",
+    )
+    rules = bz.compose(*variants, farm)
+    report = check_variant(rules, players=rules.players[:1], games=1)
+    assert report.passed
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_command_line_draws_parties(language: bz.Language) -> None:
     game = scene(RULES, players=["Ada", "Ben"], fields={AL: ["3*puff"]}, coins={PILE: "2*blue"},
