@@ -1,4 +1,4 @@
-"""Every event of the core: what `Game.apply` returns."""
+"""Every event of the core: what `Game.apply` returns; and lines of a log, which tell of them."""
 
 from ._family.events import (
     DeckEmptied,
@@ -32,6 +32,7 @@ from ._model.events import (
     StatusChanged,
 )
 from ._model.field_docs import document_fields
+from ._views.lines import Line, LinePart
 
 __all__ = [
     "DeckEmptied",
@@ -43,6 +44,8 @@ __all__ = [
     "GameEnded",
     "GameStarted",
     "Harvested",
+    "Line",
+    "LinePart",
     "Moved",
     "OfferDeclined",
     "OfferMade",

@@ -110,7 +110,7 @@ class Duel:
         for owner, name in enumerate(game.players):
             fields = " | ".join(self.names(field.cards) for field in game.fields(owner))
             print(f"   {name}: {view.zone('coins', owner).count} Taler. Fields: {fields}")
-        for zone, owned_by in (("revealed", None), ("hand", seat), ("bonus_hand", seat)):
+        for zone, owned_by in (("revealed", None), ("hand", seat), ("duell.bonus_hand", seat)):
             title, cards = self.zones[zone], view.zone(zone, owned_by).cards or ()
             print(f"   {title.en if title else zone}: {self.names(cards)}")
 

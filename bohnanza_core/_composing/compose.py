@@ -23,9 +23,10 @@ from .discovery import load
 from .faults.dealing import check_deal
 from .faults.manifests import manifest_problems
 from .faults.relations import (
+    Numbers,
     core_problems,
     layer_problems,
-    player_counts,
+    player_numbers,
     relation_problems,
     reserved_problems,
     wrong_players,
@@ -44,18 +45,18 @@ class RuleSet:
         self,
         plugins: Sequence[Variant],
         options: Mapping[str, Mapping[str, Any]],
-        players: tuple[int, ...],
+        numbers: Numbers,
         card_data: Mapping[str, Any],
     ) -> None:
         self.plugins: tuple[Variant, ...] = tuple(plugins)
         """The plugins of the variants; `load_game` takes those that are not installed."""
+        self._numbers = numbers
         self._rules: dict[int, Rules] = {}
+        self._faults: dict[int, CompositionError | CardDataError] = {}
         self.manifests: tuple[Manifest, ...] = tuple(plugin.manifest for plugin in plugins)
         """The variants in their order."""
         self.options: Mapping[str, Mapping[str, Any]] = options
         """The options of each variant, defaults included."""
-        self.players = players
-        """The numbers of players it allows."""
         self.card_data = card_data
         """The user's figures, by variant."""
 
@@ -67,14 +68,52 @@ class RuleSet:
     def __repr__(self) -> str:
         return f"RuleSet({', '.join(self.ids)})"
 
+    @cached_property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that can play; found out on first access."""
+        return tuple(number for number in self._numbers if self._fault(number) is None)
+
+    @cached_property
+    def refused(self) -> Mapping[int, tuple[Problem, ...]]:
+        """Why the other numbers of players that a variant names cannot play."""
+        faults = {number: self._fault(number) for number in self._numbers}
+        return {number: problems_of(fault) for number, fault in faults.items() if fault is not None}
+
     def for_players(self, players: int) -> Rules:
-        """Return the rules for a number of players."""
-        if type(players) is not int or players not in self.players:
+        """Return the rules for a number of players; raise why that many cannot play."""
+        if type(players) is not int or players not in self._numbers:
             raise CompositionError([wrong_players(self.ids, self.players, players)])
-        if players not in self._rules:
-            # Another thread may have been faster: all are to get the same rules.
-            self._rules.setdefault(players, self._seat(players))
+        fault = self._fault(players)
+        if fault is not None:
+            raise fault.with_traceback(None)
         return self._rules[players]
+
+    def _fault(self, players: int) -> CompositionError | CardDataError | None:
+        """Return why one of the numbers cannot play, or None if its rules are made."""
+        if players not in self._rules and players not in self._faults:
+            try:
+                if self._numbers[players]:
+                    raise CompositionError(self._numbers[players])
+                # Another thread may have been faster: all are to get the same rules.
+                self._rules.setdefault(players, self._seat(players))
+            except (CompositionError, CardDataError) as error:
+                self._faults.setdefault(players, error)
+        return self._faults.get(players)
+
+    def check_anybody_plays(self, first: object = None) -> None:
+        """Raise what is wrong if no number of players can play; the one named is tried first."""
+        possible = (number for number, against in self._numbers.items() if not against)
+        numbers = sorted(possible, key=lambda number: number != first)
+        faults: list[CompositionError | CardDataError] = []
+        for number in numbers:
+            fault = self._fault(number)
+            if fault is None:
+                return
+            faults.append(fault)
+        if all(isinstance(fault, CardDataError) for fault in faults):
+            raise faults[0].with_traceback(None)
+        found = dict.fromkeys(problem for fault in faults for problem in problems_of(fault))
+        raise refusal_of(tuple(found)) from faults[0].__cause__
 
     def _seat(self, players: int) -> Rules:
         problems = list(self._seat_options(players))
@@ -137,6 +176,19 @@ class RuleSet:
         return collected_advice(self.plugins)
 
 
+def problems_of(error: CompositionError | CardDataError) -> tuple[Problem, ...]:
+    """Return the problems of an error."""
+    if isinstance(error, CompositionError):
+        return tuple(error.problems)
+    return (Problem("bad-card-data", (), Text(str(error), str(error))),)
+
+
+def refusal_of(problems: Sequence[Problem]) -> CompositionError:
+    """Return the error of some problems: an `OptionError` if all are about options."""
+    about_options = {problem.code for problem in problems} <= OPTION_CODES
+    return (OptionError if about_options else CompositionError)(problems)
+
+
 def _card_data(manifest: Manifest, given: Mapping[str, Any] | None) -> CardData:
     """Return the card data that a variant ships, with a user's overrides applied."""
     data = load_card_data(manifest.card_data) if manifest.card_data else CardData()
@@ -151,55 +203,39 @@ def compose(
 
     A variant is an id, an id with options (`use`, or ``"bohnanza:third_field=true"``), or the
     plugin itself. ``card_data`` is a TOML file, or its contents, with figures of your own.
-    Figures with which nobody can play are refused here; those with which only some numbers of
-    players can, by `check_composition`, and when such a number asks for its rules.
+    What speaks against some numbers of players only leaves the others: see `RuleSet.refused`.
+    """
+    return compose_for(None, variants, card_data)
+
+
+def compose_for(players: object, variants: Sequence[Any], card_data: Any) -> RuleSet:
+    """Return what `compose` returns, with the rules for a number of players made, if it can play.
+
+    Whether anybody can play is known once one number can, so it is best to try the one needed.
     """
     rule_set, problems = _composed(variants, read_overrides(card_data))
     if rule_set is None or problems:
-        if {problem.code for problem in problems} <= OPTION_CODES:
-            raise OptionError(problems)
-        raise CompositionError(problems)
-    if rule_set.card_data:
-        _check_card_data(rule_set)
+        raise refusal_of(problems)
+    rule_set.check_anybody_plays(players)
     return rule_set
-
-
-def _check_card_data(rule_set: RuleSet) -> None:
-    """Raise what is wrong with a user's figures if no number of players can play with them."""
-    faults: list[BohnanzaError] = []
-    for players in rule_set.players:
-        try:
-            rule_set.for_players(players)
-        except (CardDataError, CompositionError) as error:
-            faults.append(error)
-        else:
-            return
-    if faults:
-        raise faults[0]
 
 
 def check_composition(
     *variants: str | VariantUse | Variant,
     card_data: Mapping[str, Any] | str | Path | None = None,
+    players: int | None = None,
 ) -> tuple[Problem, ...]:
-    """Return every problem that keeps variants from being composed; empty if there is none."""
+    """Return every problem that keeps variants from being composed; empty if there is none.
+
+    With a number of players: what keeps that many from playing.
+    """
     try:
-        overrides = read_overrides(card_data)
-        rule_set, problems = _composed(variants, overrides)
-    except CardDataError as error:
-        return (_bad_card_data(error),)
-    if rule_set is None or problems:
-        return tuple(problems)
-    for players in rule_set.players:
-        try:
+        rule_set = compose_for(players, variants, card_data)
+        if players is not None:
             rule_set.for_players(players)
-        except CompositionError as error:
-            problems.extend(problem for problem in error.problems if problem not in problems)
-        except CardDataError as error:
-            problem = _bad_card_data(error)
-            if problem not in problems:
-                problems.append(problem)
-    return tuple(problems)
+    except (CompositionError, CardDataError) as error:
+        return problems_of(error)
+    return ()
 
 
 def _composed(
@@ -226,7 +262,7 @@ def _composed(
         manifest.id: _options(manifest, given[manifest.id], manifests, problems)
         for manifest in manifests
     }
-    players = player_counts(manifests, problems)
+    numbers = player_numbers(manifests, problems)
     problems.extend(reserved_problems(manifests))
     problems.extend(
         _stray_card_data(variant, list(plugins))
@@ -235,7 +271,7 @@ def _composed(
     )
     if problems:
         return None, problems
-    return RuleSet(ordered, options, players, card_data), problems
+    return RuleSet(ordered, options, numbers, card_data), problems
 
 
 def _too_many_variants(number: int) -> Problem:
@@ -386,10 +422,6 @@ def _stray_card_data(variant: str, ids: Sequence[str]) -> Problem:
             f"Die Kartendaten sind für {quoted(variant)}, das nicht mitspielt: {', '.join(ids)}.",
         ),
     )
-
-
-def _bad_card_data(error: CardDataError) -> Problem:
-    return Problem("bad-card-data", (), Text(str(error), str(error)))
 
 
 def use_of(rule_set: RuleSet) -> tuple[VariantUse, ...]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from attrs import frozen
 
 from .._model.reasons import Problem
 from .._model.text import Language, Text
-from ..errors import CompositionError
-from .compose import check_composition, compose
+from ..errors import CardDataError, CompositionError
+from .compose import RuleSet, compose, problems_of
 from .discovery import variants as installed_variants
 
 _PLAYED = Text("{variants}: {players} players", "{variants}: {players} Personen")
@@ -29,6 +29,8 @@ class Combination:
     """The numbers of players it allows; empty if it is refused."""
     problems: tuple[Problem, ...]
     """Why it is refused; empty if it can be played."""
+    refused: Mapping[int, tuple[Problem, ...]] = {}
+    """Why other numbers of players that a variant names cannot play (see `RuleSet.refused`)."""
 
     @property
     def name(self) -> str:
@@ -111,23 +113,17 @@ def matrix(*variants: str, most: int | None = None) -> Matrix:
     """
     ids = variants or tuple(manifest.id for manifest in installed_variants())
     largest = len(ids) if most is None else min(most, len(ids))
-    known: dict[tuple[str, ...], tuple[Problem, ...]] = {}
+    known: dict[tuple[str, ...], RuleSet] = {}
     sizes = range(1, largest + 1)
     found = (_combination(some, known) for size in sizes for some in combinations(ids, size))
     return Matrix(ids, tuple(found))
 
 
-def _combination(
-    variants: tuple[str, ...], known: dict[tuple[str, ...], tuple[Problem, ...]]
-) -> Combination:
+def _combination(variants: tuple[str, ...], known: dict[tuple[str, ...], RuleSet]) -> Combination:
     try:
         rule_set = compose(*variants)
-    except CompositionError as error:
-        return Combination(variants, (), (), error.problems)
+    except (CompositionError, CardDataError) as error:
+        return Combination(variants, (), (), problems_of(error))
     # With and without its edition named it is the same rule set, and seating players takes time.
-    ids = rule_set.ids
-    if ids not in known:
-        known[ids] = check_composition(*variants)
-    if known[ids]:
-        return Combination(variants, (), (), known[ids])
-    return Combination(variants, ids, rule_set.players, ())
+    rule_set = known.setdefault(rule_set.ids, rule_set)
+    return Combination(variants, rule_set.ids, rule_set.players, (), rule_set.refused)

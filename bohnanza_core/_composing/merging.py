@@ -66,7 +66,8 @@ def merge_settings(
                 problems.append(_unknown_setting(part, key, known))
                 continue
             owner = owners.get(key)
-            if owner is not None and owner.rank == part.rank:
+            same = type(values.get(key)) is type(value) and values[key] == value
+            if owner is not None and owner.rank == part.rank and not same:
                 problems.append(
                     _clash(
                         "settings-clash",
@@ -148,8 +149,11 @@ def merge_zones(
     owners: dict[str, Part] = {}
     for part, declared in parts:
         for zone in declared:
-            owner = owners.get(zone.name)
-            if owner is not None and owner.rank == part.rank:
+            owner, before = owners.get(zone.name), zones.get(zone.name)
+            if owner is None or before is None:
+                if not _names_its_own(part, zone.name):
+                    problems.append(_foreign_zone(part, zone.name))
+            elif owner.rank == part.rank and before != zone:
                 problems.append(
                     _clash(
                         "zone-clash",
@@ -159,11 +163,30 @@ def merge_zones(
                         part.id,
                     )
                 )
-            elif owner is not None and zones[zone.name].per_seat != zone.per_seat:
+            elif before.per_seat != zone.per_seat:
                 problems.append(_changed_zone(part, zone, owner))
             zones[zone.name] = zone
             owners[zone.name] = part
     return tuple(zones.values())
+
+
+def _names_its_own(part: Part, name: str) -> bool:
+    """Return whether a new name is one that no other variant can come upon."""
+    return not part.namespace or name.startswith(f"{part.namespace}.")
+
+
+def _foreign_zone(part: Part, name: str) -> Problem:
+    own = f"{part.namespace}.{name.rpartition('.')[2]}"
+    return Problem(
+        "zone-name",
+        (part.id,),
+        Text(
+            f"{part.id!r} declares the zone {name!r}, which no variant before it has; a zone of "
+            f"its own begins with its name: {own!r}.",
+            f"{part.id!r} erklärt die Zone {name!r}, die keine Variante davor hat; eine eigene "
+            f"Zone beginnt mit seinem Namen: {own!r}.",
+        ),
+    )
 
 
 def _changed_zone(part: Part, zone: Zone, owner: Part) -> Problem:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
+from .._model.agenda import Decision
 from .._model.events import Event, Moved, SlotChanged, StatusChanged
 from .._model.status import Status
 from .defects import reports_defects
@@ -32,7 +33,7 @@ def perform_recorded(table: Table, action: Action | None) -> Events:
     The table must not change afterwards: the events are built from it on first access. Without an
     action, steps run until a decision waits for a seat.
     """
-    before, log = table.slots, table.record()
+    before, log = table.copy(), table.record()
     table.perform(action)
     return Events(log, before, table)
 
@@ -43,21 +44,21 @@ class Events(Sequence[Event]):
     They are built on first access, so events that are never read cost nothing.
     """
 
-    __slots__ = ("_log", "_made", "_slots", "_table")
+    __slots__ = ("_before", "_log", "_made", "_table")
 
-    def __init__(self, log: list[Any], slots: Mapping[type, object], table: Table) -> None:
+    def __init__(self, log: list[Any], before: Table, table: Table) -> None:
         self._log: Sequence[Any] = log
-        self._slots = slots
+        self._before: Table | None = before
         self._table: Table | None = table
         self._made: tuple[Event, ...] = ()
 
     def _events(self) -> tuple[Event, ...]:
         # In this order, since another thread may read at the same time.
-        log, slots, table = self._log, self._slots, self._table
-        if table is not None:
-            self._made = _all_events(table, log, slots)
+        log, before, table = self._log, self._before, self._table
+        if table is not None and before is not None:
+            self._made = _all_events(table, log, before)
             self._table = None
-            self._log, self._slots = (), {}
+            self._log, self._before = (), None
         return self._made
 
     def __len__(self) -> int:
@@ -88,16 +89,16 @@ class Events(Sequence[Event]):
 
 
 @reports_defects
-def _all_events(
-    table: Table, log: Sequence[Any], slots: Mapping[type, object]
-) -> tuple[Event, ...]:
+def _all_events(table: Table, log: Sequence[Any], before: Table) -> tuple[Event, ...]:
     """Return what was logged, then the slots that have changed, then where the game stands."""
     events = built(log, table.rules)
-    if slots is not table.slots:
-        for old, new in zip(slots.values(), table.slots.values(), strict=True):
+    if before.slots is not table.slots:
+        for old, new in zip(before.slots.values(), table.slots.values(), strict=True):
             if old is not new and old != new:
                 events.append(SlotChanged(table.rules.name_of[type(new)], new, old))
-    events.append(StatusChanged(status_on(table)))
+    # Before the set-up nobody is asked anything yet.
+    begun = isinstance(before.agenda[-1], Decision)
+    events.append(StatusChanged(status_on(table), status_on(before) if begun else None))
     return tuple(events)
 
 

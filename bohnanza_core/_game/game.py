@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
@@ -22,9 +23,15 @@ from .._model.events import Event
 from .._model.outcome import Outcome
 from .._model.reasons import Refusal
 from .._model.text import Language
-from .._views.description import describe_for, describe_in_full, describe_outcome
+from .._views.description import (
+    describe_for,
+    describe_in_full,
+    describe_outcome,
+    lines_for,
+)
 from .._views.hand_and_field import Field, Hand, fields_on, hand_on
 from .._views.legend import Legend, legend_of
+from .._views.lines import Line
 from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.outlook import Outlook
 from .._views.question import Question, question_on
@@ -35,6 +42,7 @@ from .._views.view import View, view_on
 from .._wire.messages import Wire
 from ..errors import StaleActionError, UndoError
 from .asked import why_stale
+from .packets import Questions, packets_since, whole_packets
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -51,6 +59,8 @@ class _NotGiven(enum.Enum):
 
 
 NOT_GIVEN: Final = _NotGiven.NOT_GIVEN
+MOST_TOLD_AGAIN: Final = 50
+"""Of how many actions a viewer who has nothing yet gets the lines."""
 MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
 
@@ -81,6 +91,7 @@ class Game:
         self._recorded = recorded
         self._at = 0
         self._listed: list[Action] = []
+        self._questions: Questions = {}
 
     # What is
 
@@ -210,6 +221,44 @@ class Game:
             check_seat(self._table, seat)
         return events_for(events, seat, self.rules)
 
+    @reports_defects
+    def lines_for(self, seat: int | None, events: Iterable[Event]) -> tuple[Line, ...]:
+        """Return lines of a log with what a seat may know of events; None: a spectator.
+
+        They come in both languages, and seats, cards and numbers in them are marked.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
+        return lines_for(self.rules, events, seat, self.players)
+
+    @reports_defects
+    def packets(
+        self, viewers: Iterable[int | None], *, since: int | None = None
+    ) -> dict[int | None, str]:
+        """Return what each viewer is to be sent to know everything, as JSON texts.
+
+        ``since`` is the version up to which these viewers have everything: they get the events and
+        lines since then, and what is new in their question. For viewers who have nothing it is
+        None: they get their whole view and question, and the last lines. They also get that if no
+        actions lead from that version to here, as after an undo.
+        """
+        seats = list(viewers)
+        for seat in seats:
+            if seat is not None:
+                check_seat(self._table, seat)
+        place = None if since is None else self._place_of(since)
+        if since is None or place is None:
+            told = self._told(max(self._at - MOST_TOLD_AGAIN, 0))
+            return whole_packets(self._table, seats, told, self.players, self._questions)
+        before = self._table if place == self._at else self._tables[place]
+        return packets_since(
+            since, before, self._table, seats, self._told(place), self.players, self._questions
+        )
+
+    def _told(self, place: int) -> list[Event]:
+        """Return the events of all actions since a place in the history."""
+        return [event for at in range(place, self._at) for event in self._events(at + 1)]
+
     @property
     def wire(self) -> Wire:
         """Turns the messages of this game into JSON and back."""
@@ -307,7 +356,7 @@ class Game:
         self._at += 1
         self._table = table
         self._listed = []
-        return Events(log, current.slots, table)
+        return Events(log, current, table)
 
     def _tried(self, action: Action) -> None:
         """Carry out an action that has failed once more, on a table of its own."""
@@ -319,19 +368,30 @@ class Game:
         """Refuse an action that does not mean any more what it meant when it was chosen."""
         if type(asked_at) is not int:
             raise StaleActionError(asked_at, self.version)
-        since = self.version - asked_at
-        place = self._at - since
-        # An undo or a redo counts up as well, so a version from before it is at none of the places:
-        # an action that was taken back must not come again by a message that was sent twice.
-        if not 0 <= since <= self._at or (
-            since > 0 and self._tables[place + 1].version != asked_at + 1
-        ):
+        place = self._place_of(asked_at)
+        if place is None:
             why = "nothing that led here was asked at that version"
         else:
             seats = [done.seat for done in self._actions[place : self._at]]
             why = why_stale((*self._tables[place : self._at], self._table), seats, action)
         if why:
             raise StaleActionError(asked_at, self.version, why)
+
+    def _place_of(self, version: object) -> int | None:
+        """Return how many actions led to a version from which actions alone lead here, or None.
+
+        An undo or a redo counts up as well, so a version from before it is at none of the places:
+        an action that was taken back must not come again by a message that was sent twice.
+        """
+        if type(version) is not int:
+            return None
+        since = self.version - version
+        place = self._at - since
+        if not 0 <= since <= self._at or (
+            since > 0 and self._tables[place + 1].version != version + 1
+        ):
+            return None
+        return place
 
     def _go_to(self, at: int) -> None:
         """Go to a place in the history, which gets a version of its own."""
@@ -386,12 +446,12 @@ class Game:
         """
         if not self.dealt:
             return ()
-        table = self.rules.unset(self.seed).table()
-        slots = table.slots
+        unset = self.rules.unset(self.seed)
+        table = unset.table()
         table.recorded = list(self._deal)
         log = table.record()
         table.settle()
-        return Events(log, slots, table)
+        return Events(log, unset.table(), table)
 
     @property
     def events(self) -> tuple[Sequence[Event], ...]:
@@ -401,7 +461,7 @@ class Game:
     def _events(self, at: int) -> Events:
         """Return the events of an action; built again each time, so that a history is small."""
         table = self._tables[at]
-        return Events(table.log or [], self._tables[at - 1].slots, table)
+        return Events(table.log or [], self._tables[at - 1], table)
 
     @property
     def shuffles(self) -> tuple[tuple[int, ...], ...]:
@@ -518,8 +578,8 @@ class Game:
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         # The items of a history never change, only its lists do.
-        for name in ("_tables", "_actions", "_listed"):
-            setattr(other, name, getattr(self, name)[:])
+        for name in ("_tables", "_actions", "_listed", "_questions"):
+            setattr(other, name, copy(getattr(self, name)))
         return other
 
     def __deepcopy__(self, _memo: object) -> Game:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .._composing.compose import RuleSet, compose
+from .._composing.compose import RuleSet, compose_for
 from .._engine.chance import random_seed
 from .._engine.defects import reports_defects
 from .._engine.state import freeze
@@ -31,14 +31,15 @@ def new_game(
     one of 128 random bits is drawn. A seed of your own, a whole number from 0 to 2**256 - 1, makes
     the game repeatable; whoever can guess it can read the deck, so give none where people play.
     """
+    # A number is checked before that many names are made up.
+    number = players if type(players) is int else len(_names(players))
     rule_set = variants[0] if variants else None
     if len(variants) == 1 and isinstance(rule_set, RuleSet):
         if card_data is not None:
             raise BohnanzaError("card_data goes to compose(); this rule set is already composed")
     else:
-        rule_set = compose(*variants, card_data=card_data)  # type: ignore[arg-type] # checked there
-    # A number is checked before that many names are made up.
-    rules = rule_set.for_players(players if type(players) is int else len(_names(players)))
+        rule_set = compose_for(number, variants, card_data)
+    rules = rule_set.for_players(number)
     names = _names(players)
     return begin(rules, random_seed() if seed is None else seed, names)
 

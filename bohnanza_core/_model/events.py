@@ -89,7 +89,12 @@ class SlotChanged(Event):
 
 @frozen
 class StatusChanged(Event):
-    """All that followed an action is done, and the game waits again; always the last event."""
+    """All that followed an action is done, and the game waits again; always the last event.
+
+    Viewers are sent the fields of the status that have changed.
+    """
 
     status: Status
     """Where the game stands now; its agenda holds the steps and decisions themselves."""
+    before: Status | None
+    """Where it stood before; None: it has only begun."""

@@ -100,8 +100,10 @@ def collect_cards(
 def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zone]:
     """Add zones, or declare one of an earlier layer again under the same name.
 
-    Asked when the settings are known. A zone declared again keeps its place; what the new
-    declaration does not show is hidden, whatever the earlier one said.
+    Asked when the settings are known. The names of a variant's own zones begin with the prefix of
+    its classes in saves, the id if it says no other: ``Zone("duell.bonus_hand")``. A zone declared
+    again keeps its place; what the new declaration does not show is hidden, whatever the earlier
+    one said.
     """
 
 

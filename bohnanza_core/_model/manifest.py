@@ -109,6 +109,8 @@ class Conflict:
     """The id of the other."""
     reason: Text
     """Why the two cannot be combined, and what to do."""
+    players: tuple[int, ...] = ()
+    """The numbers of players for which they cannot be combined; empty: all."""
 
 
 @frozen
@@ -135,8 +137,11 @@ class Manifest:
     layer: Layer
     """Where it stands among others."""
     players: tuple[int, ...] = ()
-    """The numbers of players it is made for. Editions and formats set them, the others require
-    them; empty: any number."""
+    """The numbers of players it is made for. The edition's can play, as far as all other variants
+    are made for them, too. Empty: any number."""
+    adds_players: tuple[int, ...] = ()
+    """The numbers of players it makes possible besides the edition's; not for editions. A game for
+    two that any edition can be played as has ``players=(2,), adds_players=(2,)``."""
     core: str = ">=0.1,<0.2"
     """The versions of the core it works with."""
     default_edition: str = ""

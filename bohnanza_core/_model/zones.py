@@ -37,7 +37,9 @@ class Zone:
     """A named place for cards; hidden unless declared otherwise."""
 
     name: str
-    """What rules, views and saves call it."""
+    """What rules, views, scenes and saves call it. A variant's own zones begin with its name, as
+    its clauses do: ``duell.bonus_hand``; so variants that do not know each other do not clash. A
+    name without it is one of the core's."""
     per_seat: bool = True
     """One for every seat, and for parties that name it, or one for the table."""
     faces: Audience = Audience.NOBODY

@@ -162,12 +162,13 @@ def check_versions(document: dict[str, Any], rule_set: RuleSet) -> None:
 
 def read_seated(rule_set: RuleSet, names: Sequence[str]) -> Rules:
     """Return the rules for the players that a document names."""
-    if len(names) not in rule_set.players:
-        raise SaveError("players", f"{len(names)} players cannot play {rule_set!r}")
     try:
         return rule_set.for_players(len(names))
     except CardDataError as error:
         raise _bad_card_data(error) from None
+    except CompositionError as error:
+        about_players = all(problem.code == "players" for problem in error.problems)
+        raise SaveError("players" if about_players else "variants", str(error)) from None
     except BohnanzaError as error:
         raise SaveError("variants", str(error)) from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -13,13 +13,16 @@ from .._model.actions import Action
 from .._model.events import Event
 from .._model.outcome import Outcome
 from .._model.roles import Role
+from .._model.templates import LANGUAGES
 from .._model.text import Language, Text
 from ..errors import BohnanzaError, IllegalActionError, UnknownEventError
+from .lines import Line, LineParts, plain
 from .refusal import refusal
-from .render import NO_PLACES, Places, render, render_both, roles_of
+from .render import NO_PLACES, Places, render_both, rendered, roles_of
 from .visibility import sees_card, shown_fields
 
 if TYPE_CHECKING:
+    from .._engine.rules import Rules
     from .._engine.table import Table
 
 _WON: Final = Text("{winners:The} won.", "{winners:Der} hat gewonnen.")
@@ -52,7 +55,7 @@ def describe_outcome(
         text = _SEVERAL_TIES_WON if len(winners) > 1 else _TIE_WON
     values = {"winners": winners, "criterion": criterion, "clause": outcome.tie_clause}
     roles = {"winners": Role.SIDE}
-    return render(text, values, None, table.rules, language, names, roles)
+    return plain(rendered(text, values, None, table.rules, language, names, roles))
 
 
 def describe_for(
@@ -77,6 +80,28 @@ def describe_in_full(
     return _action_line(table, what, names, _EVERYTHING).in_language(language)
 
 
+def lines_for(
+    rules: Rules, events: Iterable[Event], seat: int | None, names: Sequence[str]
+) -> tuple[Line, ...]:
+    """Return lines of a log for those events that have words, with what a viewer may know."""
+    return tuple(
+        Line(rules.name_of[type(event)], *parts)
+        for event in events
+        if (parts := both_languages(rules, event, seat, names)) is not None
+    )
+
+
+def both_languages(
+    rules: Rules, event: Event, seat: int | None, names: Sequence[str]
+) -> tuple[LineParts, LineParts] | None:
+    """Return an event in English and in German, or None if it has no words."""
+    en, de = (
+        _sentence(rules, event, lambda event: shown_fields(event, seat, rules), names, language)
+        for language in LANGUAGES
+    )
+    return None if en is None or de is None else (en, de)
+
+
 def _event_line(
     table: Table,
     event: Event,
@@ -84,12 +109,23 @@ def _event_line(
     names: Sequence[str],
     language: Language,
 ) -> str | None:
-    if type(event) not in table.rules.name_of:
+    parts = _sentence(table.rules, event, fields, names, language)
+    return None if parts is None else plain(parts)
+
+
+def _sentence(
+    rules: Rules,
+    event: Event,
+    fields: Callable[[Event], Mapping[str, Any]],
+    names: Sequence[str],
+    language: Language,
+) -> LineParts | None:
+    if type(event) not in rules.name_of:
         raise UnknownEventError(f"this game has no event {type(event).__name__!r}")
     if event.text is None:
         return None
     try:
-        return render(event.text, fields(event), type(event), table.rules, language, names)
+        return rendered(event.text, fields(event), type(event), rules, language, names)
     except BohnanzaError:
         raise
     except Exception:  # anything may stand in the fields of an event from outside

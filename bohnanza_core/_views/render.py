@@ -15,6 +15,7 @@ from .._model.nouns import Form, Noun, in_form
 from .._model.roles import Role, hints_of, role_of
 from .._model.templates import Gap, parsed
 from .._model.text import Language, Text
+from .lines import LinePart, LineParts, plain
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -59,29 +60,52 @@ class _Renderer:
         self._places = places
         self._whose = 0
 
-    def sentence(self, template: str, values: Mapping[str, Any]) -> str:
-        words: list[str] = []
+    def sentence(self, template: str, values: Mapping[str, Any]) -> LineParts:
+        parts: list[str | LinePart] = []
         if self._rules.parties and values.get("seat") in self._rules.sides:
             self._whose = values["seat"]  # the fields of parties can have other names
         for part in parsed(template, self._language):
             if isinstance(part, str):
-                words.append(part)
+                parts.append(part)
                 continue
-            word = self._gap(part, self._roles.get(part.name), values)
-            if word.startswith("dem ") and words:
-                words[-1], word = _contracted(words[-1], word)
-            words.append(word)
-        return "".join(words)
+            found = self._gap(part, self._roles.get(part.name), values)
+            first = found[0]
+            if isinstance(first, LinePart) and first.text.startswith("dem ") and parts:
+                before = parts[-1]
+                if isinstance(before, str):
+                    parts[-1], word = _contracted(before, first.text)
+                    found[0] = LinePart(word, first.role, first.values)
+            parts += found
+        return tuple(parts)
 
-    def _gap(self, gap: Gap, role: Role | None, values: Mapping[str, Any]) -> str:
+    def _gap(self, gap: Gap, role: Role | None, values: Mapping[str, Any]) -> list[str | LinePart]:
         value = values.get(gap.name)
         if gap.form.number:
             name, number = self._name(value, role), values.get(gap.form.number)
             if name is not None and isinstance(number, int) and abs(number) <= _LARGEST:
-                return in_form(name, self._language, gap.form, number)
+                words = in_form(name, self._language, gap.form, number)
+                return [self._marked(words, role, (value,))]
         if isinstance(value, tuple | list):
             return self._several(value, role, gap)
-        return self._word(value, role, gap)
+        return [self._marked(self._word(value, role, gap), role, (value,))]
+
+    def _marked(self, words: str, role: Role | None, values: Sequence[Any]) -> str | LinePart:
+        """Return words with what they stand for, if they stand for something."""
+        first = values[0]
+        if role is Role.CARD or role is Role.OFFERED:
+            known = "sort" if isinstance(first, str) else "card"
+            return LinePart(words, known, tuple(values))
+        if role is None:
+            return LinePart(words, "number", (first,)) if type(first) is int else words
+        if role is Role.ZONE:
+            zones = self._rules.layout.zones
+            if type(first) is not int or not 0 <= first < len(zones):
+                return words
+            return LinePart(words, "zone", (zones[first].name,))
+        if role is Role.SIDE:
+            known = "seat" if self._party(first) is None else "party"
+            return LinePart(words, known, (first,))
+        return LinePart(words, role.value, (first,))
 
     def _word(self, value: Any, role: Role | None, gap: Gap) -> str:
         if isinstance(value, Text):
@@ -137,21 +161,22 @@ class _Renderer:
         # What is not known is not "the" card, and never goes without an article.
         return evolve(gap.form, article="a") if name is _CARD else gap.form
 
-    def _several(self, values: Sequence[Any], role: Role | None, gap: Gap) -> str:
+    def _several(self, values: Sequence[Any], role: Role | None, gap: Gap) -> list[str | LinePart]:
         """Return several values, equal ones as a number of them."""
         if not values:
-            return _NOTHING.in_language(self._language)
+            return [_NOTHING.in_language(self._language)]
         groups: dict[object, list[Any]] = {}
         for value in values:
             name = self._name(value, role)
             key = quoted(value) if name is None else (name, self._places.get(value))
             groups.setdefault(key, []).append(value)
-        words = [
-            self._equal(same, role, _later(gap, at)) for at, same in enumerate(groups.values())
-        ]
-        if not gap.formed and role is not None:
-            return ", ".join(words)
-        return _AND[self._language].join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+        last = ", " if not gap.formed and role is not None else _AND[self._language]
+        parts: list[str | LinePart] = []
+        for at, same in enumerate(groups.values()):
+            if at:
+                parts.append(last if at == len(groups) - 1 else ", ")
+            parts.append(self._marked(self._equal(same, role, _later(gap, at)), role, same))
+        return parts
 
     def _equal(self, values: Sequence[Any], role: Role | None, gap: Gap) -> str:
         first = values[0]
@@ -205,6 +230,28 @@ def roles_of(owner: type) -> Roles:
 NO_PLACES: Final[Places] = {}
 
 
+def rendered(
+    template: Text,
+    values: Mapping[str, object],
+    owner: type | None,
+    rules: Rules,
+    language: Language = "en",
+    names: Sequence[str] | None = None,
+    roles: Roles | None = None,
+    places: Places = NO_PLACES,
+) -> LineParts:
+    """Return a template with the values of an action or event put into words, which are marked."""
+    known: Roles = {} if owner is None else roles_of(owner)
+    if roles:
+        known = {**known, **roles}
+    if owner is not None and issubclass(owner, Event):
+        template = owner.wording(values, rules) or template
+    who = names or default_names(rules.players, language)
+    return _Renderer(known, rules, who, language, places).sentence(
+        template.in_language(language), values
+    )
+
+
 def render(
     template: Text,
     values: Mapping[str, object],
@@ -216,15 +263,7 @@ def render(
     places: Places = NO_PLACES,
 ) -> str:
     """Return a template with the values of an action or event put into words."""
-    known: Roles = {} if owner is None else roles_of(owner)
-    if roles:
-        known = {**known, **roles}
-    if owner is not None and issubclass(owner, Event):
-        template = owner.wording(values, rules) or template
-    who = names or default_names(rules.players, language)
-    return _Renderer(known, rules, who, language, places).sentence(
-        template.in_language(language), values
-    )
+    return plain(rendered(template, values, owner, rules, language, names, roles, places))
 
 
 def render_both(

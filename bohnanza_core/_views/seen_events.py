@@ -50,7 +50,7 @@ def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
         return None if change is None else SeenEvent("SlotChanged", change)
     fields = shown_fields(event, seat, rules)
     if isinstance(event, StatusChanged):
-        fields["status"] = _status_fields(event.status, seat, rules)
+        fields["status"] = _status_change(event, seat, rules)
     return SeenEvent(rules.name_of[type(event)], fields)
 
 
@@ -59,6 +59,15 @@ def seen_status(status: Status, seat: int | None, rules: Rules) -> Status:
     values = [getattr(status, name) for name in _STATUS]
     values[_AGENDA] = tuple([shown_entry(entry, seat, rules) for entry in status.agenda])
     return Status(*values)
+
+
+def _status_change(event: StatusChanged, seat: int | None, rules: Rules) -> dict[str, Any]:
+    """Return the fields of the status that have changed for a viewer."""
+    fields = _status_fields(event.status, seat, rules)
+    if event.before is None:
+        return fields
+    old = _status_fields(event.before, seat, rules)
+    return {name: value for name, value in fields.items() if value != old[name]}
 
 
 def _status_fields(status: Status, seat: int | None, rules: Rules) -> dict[str, Any]:

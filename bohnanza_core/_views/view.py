@@ -171,21 +171,20 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
         elif event.kind == "SlotChanged":
             slots[fields["slot"]] = slot_after(slots[fields["slot"]], fields)
         elif event.kind == "StatusChanged":
-            status = status_from(fields["status"])
+            status = attrs.evolve(status, **_status_values(fields["status"]))
     return attrs.evolve(view, status=status, zones=tuple(zones.values()), slots=slots)
 
 
 def status_from(fields: Mapping[str, Any]) -> Status:
     """Return the status that a message holds."""
-    outcome = fields["outcome"]
-    return Status(
-        **{
-            **fields,
-            "waiting_for": tuple(fields["waiting_for"]),
-            "agenda": tuple(fields["agenda"]),
-            "outcome": None if outcome is None else _outcome(outcome),
-        }
-    )
+    return Status(**_status_values(fields))
+
+
+def _status_values(fields: Mapping[str, Any]) -> dict[str, Any]:
+    values = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
+    if values.get("outcome") is not None:
+        values["outcome"] = _outcome(fields["outcome"])
+    return values
 
 
 def _outcome(fields: Mapping[str, Any]) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
@@ -17,6 +17,7 @@ from .._model.reasons import Refusal
 from .._model.status import Status
 from .._model.text import Text
 from .._views.legend import Legend
+from .._views.lines import Line, LinePart, LineParts
 from .._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
 from .._views.question import Choice, Question
 from .._views.seen_events import SeenEvent
@@ -55,6 +56,7 @@ class Wire:
             DraftCheck: ("draft_check", self._load_draft_check),
             UndoObstacle: ("obstacle", _loader(UndoObstacle)),
             Legend: ("legend", _loader(Legend)),
+            Line: ("line", _load_line),
         }
 
         self._dumpers: dict[type, Callable[[Any], dict[str, Any]]] = {
@@ -70,6 +72,7 @@ class Wire:
             DraftCheck: self._dump_draft_check,
             UndoObstacle: dump_fields,
             Legend: dump_fields,
+            Line: _dump_line,
         }
 
     # To JSON
@@ -90,12 +93,20 @@ class Wire:
 
     def _dump_event(self, event: Event) -> dict[str, Any]:
         if isinstance(event, SlotChanged):
-            value, before = dump_fields(event.value), dump_fields(event.before)
-            return {"kind": "SlotChanged", "slot": event.slot, "value": value, "before": before}
+            return {
+                "kind": "SlotChanged",
+                "slot": event.slot,
+                "value": dump_fields(event.value),
+                "before": dump_fields(event.before),
+            }
         if isinstance(event, StatusChanged):
-            agenda = [self._dump(entry) for entry in event.status.agenda]
-            return {"kind": "StatusChanged", "status": _dump_status(event.status, agenda)}
+            before = None if event.before is None else self._dump_full_status(event.before)
+            status = self._dump_full_status(event.status)
+            return {"kind": "StatusChanged", "status": status, "before": before}
         return self._dump(event)
+
+    def _dump_full_status(self, status: Status) -> dict[str, Any]:
+        return _dump_status(status, [self._dump(entry) for entry in status.agenda])
 
     def _dump_question(self, question: Question) -> dict[str, Any]:
         return {
@@ -131,8 +142,8 @@ class Wire:
         """Return a message of a type from JSON: from the text, or from what a parser made of it.
 
         The types are `Action`, `Event`, `SeenEvent`, `Decision`, `View`, `Question`, `Refusal`,
-        `OfferDraft`, `DraftCheck`, `UndoObstacle` and `Legend`. Whatever does not belong into such
-        a message of this game, unknown keys included, raises `SaveError` with its path.
+        `OfferDraft`, `DraftCheck`, `UndoObstacle`, `Legend` and `Line`. Whatever does not belong
+        into such a message of this game, unknown keys included, raises `SaveError` with its path.
         """
         if type_ not in self._loaders:
             raise BohnanzaError(f"{quoted(type_)} is not a type of messages that can be loaded")
@@ -170,10 +181,16 @@ class Wire:
                 values.append(load_fields(data[key], types[name], key))
             return SlotChanged(name, *values)
         if data["kind"] == "StatusChanged":
-            entries = data["status"]["agenda"]
-            agenda = [load(entry, self._rules.entry_types, "agenda") for entry in entries]
-            return StatusChanged(status_from({**data["status"], "agenda": agenda}))
+            before = data["before"]
+            return StatusChanged(
+                self._load_status(data["status"]),
+                None if before is None else self._load_status(before),
+            )
         return load(data, known, "")
+
+    def _load_status(self, data: Any) -> Status:
+        agenda = [load(entry, self._rules.entry_types, "agenda") for entry in data["agenda"]]
+        return status_from({**data, "agenda": agenda})
 
     def _load_seen_event(self, data: Any) -> SeenEvent:
         if data["kind"] == "SlotChanged":
@@ -216,6 +233,17 @@ def _zone(data: Mapping[str, Any]) -> ZoneView:
     places = None if cards is None else tuple(cards)
     backs = None if data["backs"] is None else tuple(data["backs"])
     return ZoneView(data["name"], data["seat"], data["count"], places, data["top"], backs)
+
+
+def _load_line(data: Mapping[str, Any]) -> Line:
+    return Line(data["kind"], _load_parts(data["en"]), _load_parts(data["de"]))
+
+
+def _load_parts(parts: Iterable[Any]) -> LineParts:
+    return tuple(
+        part if isinstance(part, str) else LinePart(part[0], part[1], tuple(part[2]))
+        for part in parts
+    )
 
 
 def _load_refusal(data: Mapping[str, Any]) -> Refusal:
@@ -285,6 +313,17 @@ def _scalar(value: Any) -> Any:
     plain = value is None or isinstance(value, str | bool)
     safe = type(value) is int and abs(value) <= SAFE
     return value if plain or safe else quoted(value)
+
+
+def _dump_line(line: Line) -> dict[str, Any]:
+    return {"kind": line.kind, "en": _dump_parts(line.en), "de": _dump_parts(line.de)}
+
+
+def _dump_parts(parts: LineParts) -> list[Any]:
+    return [
+        part if isinstance(part, str) else [part.text, part.role, list(part.values)]
+        for part in parts
+    ]
 
 
 def _dump_builder(builder: OfferBuilder) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from .._model.roles import Role
 from .._model.status import Status
 from .._model.text import Text
 from .._views.legend import Legend
+from .._views.lines import LINE_ROLES
 from .._views.offer_builder import DraftCheck, OfferDraft
 from .._views.undo import UndoObstacle
 from .reader import Reader
@@ -261,7 +262,10 @@ class Vocabulary:
                 "value": values,
                 "before": values,
             },
-            StatusChanged: {"status": self._status("FullStatus", self.step)},
+            StatusChanged: {
+                "status": (status := self._status("FullStatus", self.step)),
+                "before": optional(status),
+            },
         }
         return OneOf(
             tuple(
@@ -291,7 +295,7 @@ class Vocabulary:
                 Member("lists", OneOf(lists)),
                 Member("gone", ListOf(String())),
             ),
-            StatusChanged: (Member("status", self._status("Status", self.seen_step)),),
+            StatusChanged: (Member("status", self._status_change()),),
         }
         records = []
         for name, type_ in self._types("event_types").items():
@@ -319,6 +323,12 @@ class Vocabulary:
             Member("backs", optional(ListOf(self.back))),
         )
 
+    def _status_change(self) -> Record:
+        """Return the fields of the status that have changed."""
+        whole = self._status("Status", self.seen_step)
+        fields = tuple(Member(m.name, m.shape, m.name == "version") for m in whole.members)
+        return Record("StatusFields", fields, "The fields of the status that have changed.")
+
     def _status(self, name: str, entry: Shape) -> Record:
         """Return where the game stands, with such entries on the agenda."""
         return self._reader.record(
@@ -335,6 +345,52 @@ class Vocabulary:
             waiting_for=ListOf(self.seat),
             agenda=ListOf(entry),
             outcome=optional(self.outcome),
+        )
+
+    @cached_property
+    def line(self) -> Record:
+        """A line of a log."""
+        role = String(LINE_ROLES, "LineRole")
+        values = ListOf(OneOf((Integer(), String(), Null())))
+        parts = ListOf(OneOf((String(), Fixed((String(), role, values)))))
+        return Record(
+            "Line",
+            (
+                Member("kind", String(_unique(self._types("event_types")))),
+                Member("en", parts),
+                Member("de", parts),
+            ),
+            "A line of a log: texts, and texts with what they stand for and which.",
+        )
+
+    @cached_property
+    def packet(self) -> Record:
+        """All that a viewer needs to go on from where it was."""
+        fields = [_kinds(self.question)[name].by_name for name in _kinds(self.question)]
+        kinds = String(tuple(_kinds(self.question)), "DecisionName")
+        about = OneOf(tuple(by_name["about"].shape for by_name in fields))
+        question = Record(
+            "QuestionFields",
+            (
+                Member("kind", kinds, required=False),
+                *(
+                    Member(name, about if name == "about" else member.shape, name == "version")
+                    for name, member in fields[0].items()
+                ),
+            ),
+            "The fields of a question that have changed.",
+        )
+        return Record(
+            "Packet",
+            (
+                Member("version", _COUNT),
+                Member("since", optional(_COUNT)),
+                Member("view", optional(self.view)),
+                Member("events", ListOf(self.seen_event)),
+                Member("log", ListOf(self.line)),
+                Member("question", optional(question)),
+            ),
+            "All that a viewer needs to go on from where it was.",
         )
 
     # What is
@@ -438,4 +494,6 @@ class Vocabulary:
             "DraftCheck": self.draft_check,
             "UndoObstacle": self.obstacle,
             "Legend": self.legend,
+            "Line": self.line,
+            "Packet": self.packet,
         }

@@ -71,7 +71,7 @@ def test_what_happens_does_not_depend_on_which_of_the_like_cards_lies_where(
 
 # Every way out of a pile of which others see only the size
 
-ONE_BY_ONE: Final = {"held", "magic_looked"}
+ONE_BY_ONE: Final = {"magic.held", "magic.looked"}
 """Piles that hold one card at a time."""
 
 

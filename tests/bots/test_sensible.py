@@ -165,7 +165,7 @@ def test_duell_bonus_cards_are_fulfilled_at_once() -> None:
         players=2,
         hands={0: "red"},
         fields={1: ["garden red black-eyed"]},
-        zones={"bonus_hand": {1: "bonus-seventy-steps-1"}},
+        zones={"duell.bonus_hand": {1: "bonus-seventy-steps-1"}},
     )
     action = choice(game, BEN)
     assert type(action).__name__ == "FulfilBonus"

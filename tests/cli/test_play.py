@@ -354,7 +354,7 @@ def test_equal_choices_are_told_apart(bohnanza: CommandLine, tmp_path: Path) -> 
         players=["Ada", "Ben", "Cleo"],
         stage="magic",
         hands={0: "magic sword magic"},
-        zones={"magic_down": {0: "spell-flow"}},
+        zones={"magic.down": {0: "spell-flow"}},
     )
     result = bohnanza("play", "--resume", saved(game, tmp_path), answers="q\n")
     listed = [line[6:] for line in result.lines if "activate the" in line]

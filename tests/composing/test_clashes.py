@@ -11,10 +11,16 @@ from attrs import evolve, frozen
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.authoring import Layer
+from bohnanza_core.testing import named, scene
 from tests.helpers.problems import assert_problem, problem_in
 from tests.toys.made_up import LENTIL, PEA, cards, edition, sort, variant
 
 # Settings, zones, cards
+
+
+def test_two_house_rules_may_say_the_very_same() -> None:
+    one, two = (variant(id_, collect_settings=lambda: {"draw": 4}) for id_ in ("one", "two"))
+    assert bz.compose("bohnanza", one, two).for_players(3).settings.draw == 4
 
 
 def test_two_house_rules_do_not_own_the_same_setting() -> None:
@@ -77,14 +83,54 @@ def test_a_setting_of_the_wrong_kind_is_told(key: str, value: Any, wanted: str) 
     )
 
 
-def test_two_variants_of_a_layer_do_not_declare_the_same_zone() -> None:
-    one, two = (variant(id_, collect_zones=lambda: (ba.Zone("cellar"),)) for id_ in ("one", "two"))
+def declaring(id_: str, *zones: ba.Zone) -> Any:
+    return variant(id_, collect_zones=lambda: zones)
+
+
+def test_two_variants_of_a_layer_do_not_declare_a_zone_differently() -> None:
+    one, two = (
+        declaring(id_, ba.Zone("coins", faces=faces))
+        for id_, faces in (("one", ba.ALL), ("two", ba.OWNER))
+    )
     assert_problem(
         problem_in("bohnanza", one, two),
         "zone-clash",
         ["one", "two"],
-        "both declare the zone 'cellar'",
+        "both declare the zone 'coins'",
     )
+
+
+def test_two_variants_of_a_layer_may_declare_the_very_same_zone() -> None:
+    one, two = (declaring(id_, ba.Zone("coins", faces=ba.ALL)) for id_ in ("one", "two"))
+    layout = bz.compose("bohnanza", one, two).for_players(3).layout
+    assert layout.zones[layout.index("coins", 0)].faces is ba.ALL
+
+
+@pytest.mark.parametrize("name", ["cellar", "two.cellar", "onecellar"])
+def test_a_zone_of_its_own_begins_with_the_name_of_its_variant(name: str) -> None:
+    assert_problem(
+        problem_in("bohnanza", declaring("one", ba.Zone(name))),
+        "zone-name",
+        ["one"],
+        f"'one' declares the zone {name!r}",
+        "begins with its name: 'one.",
+    )
+
+
+def test_variants_that_do_not_know_each_other_have_zones_alike() -> None:
+    one, two = (
+        variant(id_, Layer.EXPANSION, collect_zones=lambda id_=id_: (ba.Zone(f"{id_}.cellar"),))
+        for id_ in ("one", "two")
+    )
+    opening = declaring("three", ba.Zone("two.cellar", faces=ba.ALL))
+    game = scene("bohnanza", one, two, opening, players=3, zones={"one.cellar": {0: "red"}})
+    assert named(game, "one.cellar", 0) == "red"
+    assert game.view(1).zone("two.cellar", 0).cards == ()
+
+
+def test_a_variant_of_a_namespace_begins_its_zones_with_that() -> None:
+    one = variant("one", namespace="shared", collect_zones=lambda: (ba.Zone("shared.cellar"),))
+    assert "shared.cellar" in bz.compose("bohnanza", one).for_players(3).layout
 
 
 def test_a_later_layer_declares_a_zone_again_in_its_old_place() -> None:

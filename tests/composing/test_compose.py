@@ -199,13 +199,92 @@ def test_an_expansion_for_other_player_counts_is_refused_naming_all_who_care() -
     )
 
 
-def test_formats_set_the_player_counts_and_expansions_narrow_them() -> None:
+def test_editions_set_the_numbers_of_players_and_others_narrow_or_extend_them() -> None:
     assert bz.compose("bohnanza").players == (3, 4, 5)
-    duel = variant("duel", Layer.FORMAT, players=(2,))
+    duel = variant("duel", Layer.FORMAT, players=(2,), adds_players=(2,))
     assert bz.compose("bohnanza", duel).players == (2,)
     few = variant("few", Layer.EXPANSION, players=(2, 3, 4))
     assert bz.compose("bohnanza", few).players == (3, 4)
     assert bz.compose("bohnanza", variant("any")).players == (3, 4, 5)
+    more = variant("more", Layer.EXPANSION, adds_players=(6, 7))
+    assert bz.compose("bohnanza", more).players == (3, 4, 5, 6, 7)
+
+
+def test_what_is_not_made_for_six_drops_six_with_the_reason() -> None:
+    more = variant("more", Layer.EXPANSION, adds_players=(6, 7))
+    rules = bz.compose("bohnanza", "bohnedikt", more)
+    assert (rules.players, [*rules.refused]) == ((3, 4, 5), [6, 7])
+    (problem,) = rules.refused[6]
+    assert_problem(
+        problem, "players", ["bohnedikt"], "'bohnedikt' is made for 3, 4 or 5 players, not for 6"
+    )
+    assert bz.check_composition("bohnanza", "bohnedikt", more) == ()
+    assert bz.check_composition("bohnanza", "bohnedikt", more, players=6) == (problem,)
+    with pytest.raises(bz.CompositionError) as raised:
+        bz.new_game("bohnanza", "bohnedikt", more, players=6)
+    assert raised.value.problems == (problem,)
+
+
+def test_no_edition_is_played_by_numbers_that_nobody_adds() -> None:
+    two = edition("two", players=(2,))
+    crowd = variant("crowd", Layer.FORMAT, players=(3, 4, 5, 6, 7))
+    assert_problem(
+        problem_in(two, crowd), "players", ["crowd", "two"], "3, 4, 5, 6 or 7 players, 'two' for 2"
+    )
+
+
+def test_variants_may_conflict_for_some_numbers_only() -> None:
+    why = bz.Text("Too crowded.", "Zu eng.")
+    big = variant("big", conflicts=(ba.Conflict("openhands", why, (4, 5)),))
+    rules = bz.compose("bohnanza", big, "openhands")
+    assert rules.players == (3,)
+    assert rules.refused[4] == (bz.Problem("conflict", ("big", "openhands"), why),)
+    always = variant("big", conflicts=(ba.Conflict("openhands", why, (3, 4, 5)),))
+    assert_problem(problem_in("bohnanza", always, "openhands"), "conflict", ["big", "openhands"])
+
+
+def refusing(*numbers: int) -> Any:
+    """Return a house rule that refuses some numbers of players while composing."""
+
+    def collect_settings(players: int) -> dict[str, Any]:
+        if players in numbers:
+            problem = bz.Problem("too-many", ("picky",), bz.Text("Too many.", "Zu viele."))
+            raise bz.CompositionError([problem])
+        return {}
+
+    return variant("picky", collect_settings=collect_settings)
+
+
+def test_every_door_gives_the_same_answer_for_a_number_that_is_refused() -> None:
+    rules = bz.compose("bohnanza", refusing(5))
+    assert rules.players == (3, 4)
+    assert [problem.code for problem in rules.refused[5]] == ["too-many"]
+    assert bz.check_composition("bohnanza", refusing(5)) == ()
+    for ask in (rules.for_players, lambda n: bz.new_game("bohnanza", refusing(5), players=n)):
+        with pytest.raises(bz.CompositionError, match="Too many"):
+            ask(5)
+
+
+def test_what_nobody_can_play_is_refused_at_once() -> None:
+    with pytest.raises(bz.CompositionError, match="Too many"):
+        bz.compose("bohnanza", refusing(3, 4, 5))
+    typo = variant("typo", collect_settings=lambda: {"drew": 4})
+    with pytest.raises(bz.CompositionError, match="there is no such setting"):
+        bz.compose("bohnanza", typo)
+    assert [p.code for p in bz.check_composition("bohnanza", typo)] == ["unknown-setting"]
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"adds_players": (0,)}, "'adds_players' must be numbers above 0"),
+        ({"adds_players": 6}, "'adds_players' must be a tuple of int"),
+        ({"conflicts": (ba.Conflict("x", bz.Text("x", "x"), (4, 3)),)}, "players of a conflict"),
+    ],
+)
+def test_numbers_of_players_that_cannot_be_are_told(more: dict[str, Any], words: str) -> None:
+    problem = problem_in("bohnanza", variant("odd", **more))
+    assert_problem(problem, "bad-manifest", ["odd"], words)
 
 
 def test_an_edition_says_for_how_many_it_is_made() -> None:
@@ -323,7 +402,7 @@ def test_the_order_of_naming_variants_does_not_matter() -> None:
         return variant(
             id_,
             layer,
-            collect_zones=lambda: (ba.Zone(f"{id_} zone"),),
+            collect_zones=lambda: (ba.Zone(f"{id_}.zone"),),
             collect_stages=lambda: (ba.Stage("turn", id_, lambda _table: None, after="plant"),),
             collect_cards=lambda: ba.NewCards((sort(id_, 2),), (cards(sort(id_, 2)),)),
             fold_tie_breaks=lambda criteria: (*criteria, id_),

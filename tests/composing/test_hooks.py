@@ -205,7 +205,7 @@ def test_options_and_settings_reach_those_who_collect() -> None:
     option = bz.Option("salt", int, 1, bz.Text("Salt.", "Salz."))
     spiced = variant("spiced", options=(option,), collect_zones=collect_zones)
     bz.compose("bohnanza", bz.use(spiced, salt=4)).for_players(5)
-    assert seen == [({"salt": 4}, 5)]
+    assert seen[-1] == ({"salt": 4}, 5)
 
 
 def test_an_action_is_forbidden_by_its_annotation() -> None:

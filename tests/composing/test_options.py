@@ -84,7 +84,8 @@ def test_a_seat_is_checked_when_players_sit_down() -> None:
     assert rules.for_players(4).options["soup"]["guest"] == 3
     with pytest.raises(errors.OptionError, match="Option 'guest' of 'soup' must be a seat below 3"):
         rules.for_players(3)
-    (problem,) = bz.check_composition("bohnanza", bz.use(SOUP, guest=3))
+    assert rules.players == (4, 5)
+    (problem,) = bz.check_composition("bohnanza", bz.use(SOUP, guest=3), players=3)
     assert problem.code == "bad-option"
     with pytest.raises(errors.OptionError, match="must be a seat below 4, not 9"):
         bz.new_game(bz.use("bohnanza", start_player=9), players=4)

@@ -47,7 +47,7 @@ def test_a_neighbour_steps_in_while_cards_are_turned_up() -> None:
     assert_kept(game)
 
     do(game, bz.Choose(1, "seize"))
-    assert named(game, "stash", 1) == "ambush"
+    assert named(game, "toy.stash", 1) == "ambush"
     assert named(game, "revealed") == "red"
     assert waits_for(game) == Present(0)
 
@@ -258,7 +258,7 @@ def test_a_counter_raid_nests_inside_the_raid(raid: bz.Game) -> None:
     )
     assert raid.waiting_for == (1,)
     # The rearmost bean is stolen; the token behind it is none.
-    assert named(raid, "held", 1) == "soy"
+    assert named(raid, "toy.held", 1) == "soy"
     assert named(raid, "hand", 0) == "green token token"
     shown = only(events, CoinShown)
     assert [raid.describe_with_secrets(event) for event in shown] == [
@@ -277,14 +277,14 @@ def test_nobody_harvests_while_a_raid_is_going_on(raid: bz.Game) -> None:
     assert_refused(raid, PlayToken(0), "no-harvest-now", "toy.raid.no-harvest")
     # Without a harvest the stolen card goes where it fits.
     assert raid.legal_actions(1) == [
-        bz.Plant(1, raid.cards("held", 1)[0], 1),
+        bz.Plant(1, raid.cards("toy.held", 1)[0], 1),
         bz.Choose(1, "keep"),
     ]
 
 
 def test_both_raids_are_over_when_the_inner_one_is(raid: bz.Game) -> None:
     do(raid, Raid(0, 1))
-    (stolen,) = raid.cards("held", 1)
+    (stolen,) = raid.cards("toy.held", 1)
     do(raid, bz.Plant(1, stolen, 1))
     assert fields(raid, 1)[1] == "soy"
     assert agenda(raid) == (ba.EnterStage("turn", "reveal"), RaidWindow(0))

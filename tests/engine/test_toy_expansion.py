@@ -113,7 +113,7 @@ def test_every_seat_may_play_a_token_out_of_turn() -> None:
     assert PlayToken(1) not in game.legal_actions(1)
     do(game, PlayToken(2))
     assert named(game, "hand", 2) == "blue red"
-    assert named(game, "stash", 2) == "token"
+    assert named(game, "toy.stash", 2) == "token"
     assert game.waiting_for == (0,)
 
 
@@ -122,20 +122,23 @@ def test_the_set_up_deals_a_token_to_everybody() -> None:
     hands = [named(game, "hand", seat).split() for seat in range(4)]
     assert [hand.count("token") for hand in hands] == [1, 1, 1, 1]
     assert [hand[-1] for hand in hands] == ["token"] * 4
-    assert len(game.cards("pouch")) == 1
+    assert len(game.cards("toy.pouch")) == 1
 
 
 def test_nobody_sees_what_lies_in_a_hidden_zone() -> None:
     game = scene(
-        RULES, players=3, zones={"stash": {1: "ambush token"}, "held": {1: "red"}}, hands={0: "red"}
+        RULES,
+        players=3,
+        zones={"toy.stash": {1: "ambush token"}, "toy.held": {1: "red"}},
+        hands={0: "red"},
     )
     for viewer in (None, 0, 1, 2):
-        stash = game.view(viewer).zone("stash", 1)
+        stash = game.view(viewer).zone("toy.stash", 1)
         assert (stash.count, stash.cards, stash.top) == (2, None, None)
-        held = game.view(viewer).zone("held", 1)
-        assert held.cards == (game.cards("held", 1) if viewer == 1 else None)
-        with pytest.raises(KeyError, match="pouch"):
-            game.view(viewer).zone("pouch")
+        held = game.view(viewer).zone("toy.held", 1)
+        assert held.cards == (game.cards("toy.held", 1) if viewer == 1 else None)
+        with pytest.raises(KeyError, match=r"'toy\.pouch'"):
+            game.view(viewer).zone("toy.pouch")
 
 
 def test_the_score_counts_what_the_toy_adds() -> None:
@@ -143,7 +146,7 @@ def test_the_score_counts_what_the_toy_adds() -> None:
         RULES,
         players=3,
         coins={0: "red", 1: "2*blue"},
-        zones={"stash": {0: "3*ambush"}},
+        zones={"toy.stash": {0: "3*ambush"}},
         agenda=(ba.EnterStage("ending", "harvest"),),
     )
     assert game.outcome == bz.Outcome((0,), (4, 2, 0))

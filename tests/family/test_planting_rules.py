@@ -68,7 +68,7 @@ def test_no_bean_fits_on_a_card_that_is_none() -> None:
     game = scene("bohnedikt", hands={0: "soy"})
     table = game.state.table()
     (card,) = game.cards("hand", 0)
-    pile = game.rules.layout.index("sacrifice_deck")
+    pile = game.rules.layout.index("bohnedikt.sacrifice_deck")
     assert table.zones[pile]
     reason = ba.why_not_plant(table, 0, card, pile)
     assert reason is not None

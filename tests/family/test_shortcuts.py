@@ -23,7 +23,7 @@ def test_with_something_to_draw_no_turn_counts_as_quiet() -> None:
 
 
 def test_many_fields_cost_no_more_than_the_amounts_that_occur() -> None:
-    fields = [ba.Zone(f"plot{number}", faces=ba.ALL, field=True) for number in range(14)]
+    fields = [ba.Zone(f"acres.plot{number}", faces=ba.ALL, field=True) for number in range(14)]
     house = variant("acres", collect_zones=lambda: fields)
     game = scene(bz.compose("bohnanza", house), players=3, hands={0: "soy"},
                  fields={0: ["red", "2*blue"]})  # fmt: skip

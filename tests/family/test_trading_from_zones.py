@@ -20,7 +20,7 @@ from tests.helpers.problems import assert_problem, problem_in
 from tests.helpers.refusals import assert_refused
 from tests.toys.made_up import variant
 
-OPEN = ba.Zone("store", faces=ba.ALL, tradable=True, title=bz.Text("store", "Laden"))
+OPEN = ba.Zone("store.shelf", faces=ba.ALL, tradable=True, title=bz.Text("store", "Laden"))
 CLOSED = attrs.evolve(OPEN, faces=ba.OWNER, backs=ba.COUNT)
 
 
@@ -36,13 +36,13 @@ class Store(bz.Action):
 
 def _stores(table: ba.Table, seat: int, decision: bz.Decision) -> Sequence[Store]:
     mine = decision.seat == seat and ba.front_bean(table, seat) is not None
-    return (Store(seat),) if mine and len(table.cards("store", seat)) < 2 else ()
+    return (Store(seat),) if mine and len(table.cards("store.shelf", seat)) < 2 else ()
 
 
 def _store(table: ba.Table, action: Store) -> None:
     rules, seat, bean = table.rules, action.seat, ba.front_bean(table, action.seat)
     assert bean is not None
-    table.move((bean,), rules.hands[seat], rules.layout.index("store", seat))
+    table.move((bean,), rules.hands[seat], rules.layout.index("store.shelf", seat))
     table.answer()
 
 
@@ -73,7 +73,7 @@ def store(zone: ba.Zone) -> Any:
 def trading(zone: ba.Zone = OPEN, **more: Any) -> bz.Game:
     situation: dict[str, Any] = {
         "hands": {0: "red soy", 1: "blue"},
-        "zones": {"store": {0: "garden", 1: "chili red"}},
+        "zones": {"store.shelf": {0: "garden", 1: "chili red"}},
     }
     return scene(store(zone), players=3, stage="trade", **(situation | more))
 
@@ -81,7 +81,7 @@ def trading(zone: ba.Zone = OPEN, **more: Any) -> bz.Game:
 @pytest.mark.clause("base.trade.cards")
 def test_stored_beans_are_offered_and_given_like_hand_cards() -> None:
     game = trading()
-    (garden,), (chili, red) = game.cards("store", 0), game.cards("store", 1)
+    (garden,), (chili, red) = game.cards("store.shelf", 0), game.cards("store.shelf", 1)
     builder = game.offer_builder(0)
     assert builder is not None
     assert builder.give == (*game.hand(0), garden)
@@ -91,13 +91,13 @@ def test_stored_beans_are_offered_and_given_like_hand_cards() -> None:
     assert accept.give == (chili, red)
     game.apply(accept)
     assert (named(game, "received", 0), named(game, "received", 1)) == ("chili red", "garden")
-    assert game.cards("store", 0) == game.cards("store", 1) == ()
+    assert game.cards("store.shelf", 0) == game.cards("store.shelf", 1) == ()
 
 
 @pytest.mark.clause("base.trade.cards")
 def test_stored_beans_are_given_as_a_partner_and_not_by_others() -> None:
     game = trading()
-    (_, red) = game.cards("store", 1)
+    (_, red) = game.cards("store.shelf", 1)
     assert_refused(game, bz.Offer(0, 2, (red,)), "not-tradable", "base.trade.cards")
     game.apply(bz.Offer(1, 0, (red,)))
     game.apply(bz.Accept(0, 1))
@@ -106,7 +106,7 @@ def test_stored_beans_are_given_as_a_partner_and_not_by_others() -> None:
 
 def test_an_offer_lapses_when_the_stored_bean_is_gone() -> None:
     game = trading()
-    chili = game.cards("store", 1)[:1]
+    chili = game.cards("store.shelf", 1)[:1]
     game.apply(bz.Offer(1, 0, chili))
     game.apply(bz.Offer(1, 0, chili, ("soy",)))
     game.apply(bz.Accept(0, 1))
@@ -124,37 +124,37 @@ def test_stored_beans_count_among_what_can_be_asked_for() -> None:
 @pytest.mark.parametrize("zone", [OPEN, CLOSED])
 def test_what_others_know_of_an_offered_bean_is_its_sort(zone: ba.Zone) -> None:
     game = trading(zone)
-    (garden,) = game.cards("store", 0)
+    (garden,) = game.cards("store.shelf", 0)
     game.apply(bz.Offer(0, 1, (garden,), ("blue",)))
     assert game.view(1).offers[0]["give"] == ["garden"]
     assert game.view(0).offers[0]["give"] == [garden]
-    seen = game.view(1).zone("store", 0)
+    seen = game.view(1).zone("store.shelf", 0)
     assert (seen.count, seen.cards) == (1, (garden,) if zone is OPEN else None)
 
 
 def test_a_guess_lays_what_is_offered_into_the_hand_or_the_store() -> None:
     game = trading(CLOSED)
-    (garden,) = game.cards("store", 0)
+    (garden,) = game.cards("store.shelf", 0)
     game.apply(bz.Offer(0, 1, (garden,), ("blue",)))
     places = set()
     for seed in range(30):
         state = determinize(game.rules, game.view(1), random.Random(seed))
         (offer,) = state.table().slot(ba.OpenOffers).open
-        places.add(offer.give[0] in state.table().cards("store", 0))
+        places.add(offer.give[0] in state.table().cards("store.shelf", 0))
     assert places == {True, False}
 
 
 def test_equal_beans_are_told_apart_by_where_they_lie() -> None:
-    game = trading(hands={0: "red", 1: "red"}, zones={"store": {1: "red"}})
-    (hand,), (stored,) = game.hand(1), game.cards("store", 1)
+    game = trading(hands={0: "red", 1: "red"}, zones={"store.shelf": {1: "red"}})
+    (hand,), (stored,) = game.hand(1), game.cards("store.shelf", 1)
     places = places_of(game.state.table(), 1, (hand, stored))
     assert [places[hand].en, places[stored].en] == ["front", "stored"]
 
 
 def test_a_bot_gives_what_it_has_stored() -> None:
-    game = trading(hands={0: "red"}, zones={"store": {0: "soy"}}, fields={0: ["2*soy"]})
+    game = trading(hands={0: "red"}, zones={"store.shelf": {0: "soy"}}, fields={0: ["2*soy"]})
     appraisal = Appraisal(game.outlook(0))
-    (soy,) = game.cards("store", 0)
+    (soy,) = game.cards("store.shelf", 0)
     assert appraisal.planting(soy) > 0
     assert appraisal.holding(soy) == 0
 
@@ -162,7 +162,7 @@ def test_a_bot_gives_what_it_has_stored() -> None:
 @pytest.mark.parametrize(
     ("zone", "fault"),
     [
-        (attrs.evolve(OPEN, per_seat=False), "cards of zone 'store' are traded"),
+        (attrs.evolve(OPEN, per_seat=False), "cards of zone 'store.shelf' are traded"),
         (attrs.evolve(OPEN, faces=ba.OWNER), "others must see how many there are"),
     ],
 )

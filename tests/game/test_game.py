@@ -418,7 +418,7 @@ def test_scores_are_known_while_the_game_goes_on(game: bz.Game) -> None:
     assert game.scores == (0, 0, 0)
     game.apply(bz.Harvest(0, 0))
     assert game.scores == (1, 0, 0)
-    done = {"bonus_done": {1: "bonus-ten-steps-1"}}
+    done = {"duell.bonus_done": {1: "bonus-ten-steps-1"}}
     duel = scene("duell", players=2, coins={0: "2*red"}, zones=done)
     assert duel.scores == (200, 110)
     play_out(game, random.Random(1))

@@ -31,21 +31,21 @@ WHO_SEES: Final[Mapping[str, Who]] = {
     "field2": "all",
     "field3": "all",
     "bought": "all",
-    "magic_deck": "nobody",
-    "magic_down": "owner",
-    "magic_up": "all",
-    "magic_looked": "owner",
-    "held": "owner",
-    "spell_field": "all",
-    "sacrifice_deck": "nobody",
-    "sacrifice_discard": "top",
-    "bonus_deck": "nobody",
-    "bonus_discard": "top",
-    "bonus_hand": "owner",
-    "bonus_done": "all",
+    "magic.deck": "nobody",
+    "magic.down": "owner",
+    "magic.up": "all",
+    "magic.looked": "owner",
+    "magic.held": "owner",
+    "magic.spell_field": "all",
+    "bohnedikt.sacrifice_deck": "nobody",
+    "bohnedikt.sacrifice_discard": "top",
+    "duell.bonus_deck": "nobody",
+    "duell.bonus_discard": "top",
+    "duell.bonus_hand": "owner",
+    "duell.bonus_done": "all",
 }
 """Who sees the cards of a zone, by its name."""
-IN_ORDER: Final = {"hand", "magic_down"}
+IN_ORDER: Final = {"hand", "magic.down"}
 """Zones whose backs have places that mean something; so have those that all see into."""
 NAMED_BY: Final[Mapping[tuple[str, str], Who]] = {
     ("magic.ChooseCoin", "coins"): "all",

@@ -219,7 +219,7 @@ def test_a_part_of_the_wrong_type_is_refused_at_its_place(key: str, value: Any) 
         (at("card_data", value={"toy": {}}), "card_data", "ids of variants that play"),
         (at("card_data", value={"x" * 1000: {}}), "card_data", "ids of variants that play"),
         (at("card_data", value={"x" * 10**6: {}}), "card_data", "at most 10000 characters"),
-        (at("players", value=["a", "b"]), "players", "2 players cannot play"),
+        (at("players", value=["a", "b"]), "players", "players, not by 2."),
         (at("players", value=["a", "b", "a"]), "players", "different names"),
         (at("players", value=["a", " ", "b"]), "players", "must not be empty"),
         (at("players", value=["a", 1, "b"]), "players", "name must be a text, not 1"),

@@ -142,8 +142,8 @@ def at(*path: str | int, value: Any) -> Change:
 
 def swap_zones(document: dict[str, Any]) -> None:
     zones = document["state"]["zones"]
-    zones["coins"][0], zones["magic_down"][0] = zones["magic_deck"][0], zones["coins"][0]
-    zones["magic_deck"][0] = []
+    zones["coins"][0], zones["magic.down"][0] = zones["magic.deck"][0], zones["coins"][0]
+    zones["magic.deck"][0] = []
 
 
 OFFER = {"number": 1, "maker": 0, "partner": 1, "give": [], "want": ["mean"]}

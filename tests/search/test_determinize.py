@@ -198,12 +198,12 @@ def test_a_card_on_its_way_within_a_hand_is_in_that_hand(house_rules: tuple[str,
 def test_a_tie_that_hidden_cards_decided_is_decided_in_the_same_way() -> None:
     rules = bz.compose("excalibohn").for_players(3)
     magic = sorted(rules.catalogue.key_of(card) for card in rules.unset(0).zones[
-        rules.layout.index("magic_deck")])  # fmt: skip
+        rules.layout.index("magic.deck")])  # fmt: skip
     winners = set()
     for seed in range(10):
         one, two = random.Random(seed).sample(magic, 2)
         game = scene("excalibohn", players=3, coins={0: "3*sword", 1: "3*sword"},
-                     zones={"magic_down": {0: one, 1: two}}, agenda=(ba.GameOver(-1),))  # fmt: skip
+                     zones={"magic.down": {0: one, 1: two}}, agenda=(ba.GameOver(-1),))  # fmt: skip
         view = game.view(2)
         assert view.status.outcome is not None
         winners.add(view.status.outcome.winners)

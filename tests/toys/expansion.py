@@ -131,7 +131,7 @@ def _attack(table: ba.Table, step: Attack) -> None:
         if coins(table, step.attacker) and not endless:
             _attack_next(table, step.defender, step.attacker)
     elif key_of(shown) in STEALING and stolen is not None:
-        held = rules.layout.index("held", step.attacker)
+        held = rules.layout.index("toy.held", step.attacker)
         table.move((stolen,), rules.hands[step.defender], held)
         table.then(Place(step.attacker))
 
@@ -141,11 +141,11 @@ def _forget(table: ba.Table, _step: ForgetRaids) -> None:
 
 
 def _held(table: ba.Table, decision: Place) -> Sequence[int]:
-    return table.cards("held", decision.seat)
+    return table.cards("toy.held", decision.seat)
 
 
 def _keep(table: ba.Table, decision: Place, _option: int | str) -> None:
-    held = table.rules.layout.index("held", decision.seat)
+    held = table.rules.layout.index("toy.held", decision.seat)
     table.move(table.zones[held], held, table.rules.hands[decision.seat])
     table.answer()
 
@@ -159,7 +159,7 @@ def _read(table: ba.Table, _step: ReadDecree) -> None:
 
 def _step_in(table: ba.Table, decision: StepIn, option: int | str) -> None:
     if option == "seize":
-        stash = table.rules.layout.index("stash", decision.seat)
+        stash = table.rules.layout.index("toy.stash", decision.seat)
         table.move((decision.card,), table.rules.revealed, stash)
     table.answer()
 
@@ -199,7 +199,7 @@ def _card_label(table: ba.Table, _decision: bz.Decision, option: int | str) -> T
 
 
 def enter_tokens(table: ba.Table) -> None:
-    pouch = table.rules.layout.index("pouch")
+    pouch = table.rules.layout.index("toy.pouch")
     for hand in table.rules.hands:
         table.move(table.zones[pouch][-1:], pouch, hand)
 
@@ -215,7 +215,7 @@ def _token_candidates(table: ba.Table, seat: int, _decision: bz.Decision) -> lis
 
 def _play_token(table: ba.Table, action: PlayToken) -> None:
     rules, seat = table.rules, action.seat
-    table.move(_tokens(table, seat)[:1], rules.hands[seat], rules.layout.index("stash", seat))
+    table.move(_tokens(table, seat)[:1], rules.hands[seat], rules.layout.index("toy.stash", seat))
 
 
 KINDS: Final = ba.Declarations(
@@ -303,15 +303,15 @@ class Toy:
             for sort in (DECREE, AMBUSH)
         )
         return ba.NewCards(
-            (DECREE, AMBUSH), (*beans, ba.CardSet(TOKEN, 5, "pouch", ("hand", "stash")))
+            (DECREE, AMBUSH), (*beans, ba.CardSet(TOKEN, 5, "toy.pouch", ("hand", "toy.stash")))
         )
 
     @ba.hookimpl
     def collect_zones(self) -> Sequence[ba.Zone]:
         return (
-            ba.Zone("stash", faces=ba.NOBODY, backs=ba.COUNT),
-            ba.Zone("held", faces=ba.OWNER, backs=ba.COUNT),
-            ba.Zone("pouch", per_seat=False),
+            ba.Zone("toy.stash", faces=ba.NOBODY, backs=ba.COUNT),
+            ba.Zone("toy.held", faces=ba.OWNER, backs=ba.COUNT),
+            ba.Zone("toy.pouch", per_seat=False),
         )
 
     @ba.hookimpl
@@ -348,7 +348,7 @@ class Toy:
 
     @ba.hookimpl
     def fold_score(self, table: ba.Table, points: int, seat: int) -> int:
-        return points + len(table.cards("stash", seat))
+        return points + len(table.cards("toy.stash", seat))
 
     @ba.hookimpl(specname="forbid_action")
     def forbid_in_a_raid(self, table: ba.Table, action: bz.Harvest | PlayToken) -> ba.Reason | None:

@@ -27,16 +27,16 @@ HIDDEN = ba.Backs.HIDDEN
 
 def with_zone(**declared: Any) -> bz.Game:
     """Return a game with three cards in a zone of seat 1 that is declared like that."""
-    cellar = variant(collect_zones=lambda: (ba.Zone("cellar", **declared),))
+    cellar = variant(collect_zones=lambda: (ba.Zone("house.cellar", **declared),))
     content: Any = {1: "red soy blue"} if declared.get("per_seat", True) else "red soy blue"
     return scene(
-        "bohnanza", cellar, players=3, zones={"cellar": content}, hands={0: "red", 1: "blue"}
+        "bohnanza", cellar, players=3, zones={"house.cellar": content}, hands={0: "red", 1: "blue"}
     )
 
 
 def seen(game: bz.Game, viewer: int | None, seat: int | None = 1) -> bz.ZoneView | None:
     try:
-        return game.view(viewer).zone("cellar", seat)
+        return game.view(viewer).zone("house.cellar", seat)
     except KeyError:
         return None
 
@@ -47,8 +47,8 @@ def test_everybody_sees_a_zone_that_is_open_to_all(backs: ba.Backs) -> None:
     for viewer in VIEWERS:
         view = seen(game, viewer)
         assert view is not None
-        assert view.cards == game.cards("cellar", 1)
-        assert (view.name, view.seat, view.count) == ("cellar", 1, 3)
+        assert view.cards == game.cards("house.cellar", 1)
+        assert (view.name, view.seat, view.count) == ("house.cellar", 1, 3)
 
 
 def test_the_owner_sees_what_others_see_as_backs_a_number_or_nothing() -> None:
@@ -57,26 +57,26 @@ def test_the_owner_sees_what_others_see_as_backs_a_number_or_nothing() -> None:
         game = with_zone(faces=ba.OWNER, backs=structure)
         mine = seen(game, 1)
         assert mine is not None
-        assert mine.cards == game.cards("cellar", 1)
+        assert mine.cards == game.cards("house.cellar", 1)
         for viewer in (None, 0, 2):
             view = seen(game, viewer)
             if structure is HIDDEN:
                 assert view is None
             else:
-                assert view == bz.ZoneView("cellar", 1, 3, cards[structure])
+                assert view == bz.ZoneView("house.cellar", 1, 3, cards[structure])
 
 
 def test_a_zone_of_the_table_has_no_owner_who_sees_it() -> None:
     game = with_zone(faces=ba.OWNER, backs=ba.COUNT, per_seat=False)
     for viewer in VIEWERS:
-        assert seen(game, viewer, None) == bz.ZoneView("cellar", None, 3, None)
+        assert seen(game, viewer, None) == bz.ZoneView("house.cellar", None, 3, None)
 
 
 def test_of_a_pile_everybody_sees_the_top_card_only() -> None:
     game = with_zone(faces=ba.TOP, backs=ba.COUNT, per_seat=False)
     for viewer in VIEWERS:
-        top = game.cards("cellar")[-1]
-        assert seen(game, viewer, None) == bz.ZoneView("cellar", None, 3, None, top)
+        top = game.cards("house.cellar")[-1]
+        assert seen(game, viewer, None) == bz.ZoneView("house.cellar", None, 3, None, top)
 
 
 def test_an_empty_pile_has_no_top_card() -> None:
@@ -101,14 +101,14 @@ def with_aces(backs: ba.Backs, faces: ba.Audience = ba.OWNER) -> bz.Game:
     """Return a game in which seat 1 has a card with another back among beans."""
     casino = variant(
         collect_cards=lambda: ba.NewCards(
-            cards=(ba.CardSet(ACE, 2, home="stock", also_in=("cellar",)),)
+            cards=(ba.CardSet(ACE, 2, home="house.stock", also_in=("house.cellar",)),)
         ),
         collect_zones=lambda: (
-            ba.Zone("stock", per_seat=False, backs=ba.COUNT),
-            ba.Zone("cellar", faces=faces, backs=backs, holds=("deck",)),
+            ba.Zone("house.stock", per_seat=False, backs=ba.COUNT),
+            ba.Zone("house.cellar", faces=faces, backs=backs, holds=("deck",)),
         ),
     )
-    return scene("bohnanza", casino, players=3, zones={"cellar": {1: "red ace blue"}})
+    return scene("bohnanza", casino, players=3, zones={"house.cellar": {1: "red ace blue"}})
 
 
 @pytest.mark.clause("base.hand.hidden")
@@ -138,8 +138,8 @@ def test_backs_are_not_shown_in_a_pile_nor_with_the_cards_nor_where_nothing_is_s
 def test_events_tell_the_backs_in_their_new_places() -> None:
     game = with_aces(ba.POSITIONS)
     layout = game.rules.layout
-    cellar, other = layout.index("cellar", 1), layout.index("cellar", 2)
-    red, ace, blue = game.cards("cellar", 1)
+    cellar, other = layout.index("house.cellar", 1), layout.index("house.cellar", 2)
+    red, ace, blue = game.cards("house.cellar", 1)
     for viewer in VIEWERS:
         table = game.state.table()
         log = table.record()
@@ -365,27 +365,27 @@ def acting(deed: Callable[[ba.Table], None], **zone: Any) -> bz.Game:
         )
     )
     house = variant(
-        collect_zones=lambda: (ba.Zone("cellar", **zone),), collect_declarations=lambda: kinds
+        collect_zones=lambda: (ba.Zone("house.cellar", **zone),), collect_declarations=lambda: kinds
     )
     game = scene(
-        "bohnanza", house, players=3, zones={"cellar": {1: "red soy blue"}}, hands={0: "red"}
+        "bohnanza", house, players=3, zones={"house.cellar": {1: "red soy blue"}}, hands={0: "red"}
     )
     game.apply(Do(0))
     return game
 
 
 def _discard_one(table: ba.Table) -> None:
-    cellar = table.rules.layout.index("cellar", 1)
+    cellar = table.rules.layout.index("house.cellar", 1)
     table.move(table.zones[cellar][:1], cellar, table.rules.discard)
 
 
 def _put_away(table: ba.Table) -> None:
-    cellar = table.rules.layout.index("cellar", 1)
+    cellar = table.rules.layout.index("house.cellar", 1)
     table.move(table.zones[cellar][:1], cellar, table.rules.layout.index("box"))
 
 
 def _show_for_a_moment(table: ba.Table) -> None:
-    cellar = table.rules.layout.index("cellar", 1)
+    cellar = table.rules.layout.index("house.cellar", 1)
     card = table.zones[cellar][:1]
     table.move(card, cellar, table.rules.revealed)
     table.move(card, table.rules.revealed, cellar, 0)

@@ -178,7 +178,7 @@ def test_a_thief_without_room_is_not_told_to_harvest() -> None:
         "Put the bean at the back of your hand.",
         "Stecke die Bohne hinten auf die Hand.",
     )
-    (cape,) = game.cards("held", 1)
+    (cape,) = game.cards("magic.held", 1)
     refusal = game.why_not(bz.Plant(1, cape, 0))
     assert str(refusal) == "A Cape Bean does not fit in field 1: another sort grows there."
 

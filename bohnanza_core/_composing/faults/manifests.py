@@ -22,6 +22,7 @@ _OPTION_TYPES: Final = (bool, int, str)
 _TEXTS: Final = ("id", "version", "core", "default_edition", "card_data", "rulebook", "namespace")
 _TUPLES: Final = {
     "players": int,
+    "adds_players": int,
     "requires": str,
     "conflicts": Conflict,
     "options": Option,
@@ -99,13 +100,12 @@ def _wrong_tuple(name: str, values: Any, type_: type) -> Iterator[Text]:
 
 
 def _impossible(manifest: Manifest) -> Iterator[Text]:
-    players = manifest.players
-    if list(players) != sorted(set(players)) or min(players, default=1) < 1:
-        yield _must_be(
-            "players",
-            "numbers above 0 in ascending order",
-            "aufsteigende Zahlen über 0",
-            players,
+    yield from _number_faults("players", manifest.players)
+    yield from _number_faults("adds_players", manifest.adds_players)
+    if manifest.adds_players and manifest.layer is Layer.EDITION:
+        yield Text(
+            "an edition names all its numbers of players in 'players', none in 'adds_players'",
+            "eine Ausgabe nennt alle Spielerzahlen in 'players', keine in 'adds_players'",
         )
     if manifest.id in (*manifest.requires, *(other.variant for other in manifest.conflicts)):
         yield Text("it requires or excludes itself", "es verlangt oder verbietet sich selbst")
@@ -113,10 +113,24 @@ def _impossible(manifest: Manifest) -> Iterator[Text]:
     for name in sorted({name for name in names if names.count(name) > 1}, key=str):
         called = quoted(name)
         yield Text(f"two options are called {called}", f"zwei Optionen heißen {called}")
+    for conflict in manifest.conflicts:
+        yield from _conflict_faults(conflict)
     for option in manifest.options:
         yield from _option_faults(option)
     for migration in manifest.migrations:
         yield from _migration_faults(migration)
+
+
+def _number_faults(what: str, numbers: tuple[int, ...]) -> Iterator[Text]:
+    if list(numbers) != sorted(set(numbers)) or min(numbers, default=1) < 1:
+        yield _must_be(
+            what, "numbers above 0 in ascending order", "aufsteigende Zahlen über 0", numbers
+        )
+
+
+def _conflict_faults(conflict: Conflict) -> Iterator[Text]:
+    wrong = list(_wrong_tuple("players of a conflict", conflict.players, int))
+    yield from wrong or _number_faults("players of a conflict", conflict.players)
 
 
 def _migration_faults(migration: Any) -> Iterator[Text]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..._limits import quoted
 from ..._model.manifest import Layer, Manifest
@@ -83,7 +83,7 @@ def relation_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
                 )
         for conflict in manifest.conflicts:
             pair = frozenset((manifest.id, conflict.variant))
-            if conflict.variant in ids and pair not in reported:
+            if conflict.variant in ids and not conflict.players and pair not in reported:
                 reported.add(pair)
                 yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
 
@@ -122,23 +122,56 @@ def core_problems(manifests: Sequence[Manifest]) -> Iterable[Problem]:
             )
 
 
-def player_counts(manifests: Sequence[Manifest], problems: list[Problem]) -> tuple[int, ...]:
-    """Return the numbers of players that all of the variants allow."""
-    counts: set[int] = set()
-    asked: list[str] = []
+Numbers = Mapping[int, tuple[Problem, ...]]
+"""Numbers of players, each with what speaks against it; with nothing it may be possible."""
+
+
+def player_numbers(manifests: Sequence[Manifest], problems: list[Problem]) -> Numbers:
+    """Return the numbers of players that the edition has or others add, as manifests say it.
+
+    If something speaks against each of them, that is a problem of the composition.
+    """
+    wanted: set[int] = set()
     for manifest in manifests:
-        if manifest.layer in (Layer.EDITION, Layer.FORMAT) and manifest.players:
-            counts, asked = set(manifest.players), [manifest.id]
-    if not counts and not problems:
+        wanted |= set(
+            manifest.players if manifest.layer is Layer.EDITION else manifest.adds_players
+        )
+    if not wanted and not problems:
         problems.append(_players_unsaid(manifests))
+    found = {number: tuple(_against(manifests, number)) for number in sorted(wanted)}
+    if found and all(found.values()):
+        nobody = _no_players(manifests)
+        against = (problem for some in found.values() for problem in some)
+        problems.extend([nobody] if nobody else dict.fromkeys(against))
+    return found
+
+
+def _against(manifests: Sequence[Manifest], number: int) -> Iterable[Problem]:
+    """Return what manifests say against a number of players."""
+    ids = {manifest.id for manifest in manifests}
     for manifest in manifests:
-        if manifest.layer in (Layer.EXPANSION, Layer.HOUSE) and manifest.players:
-            if counts and not counts & set(manifest.players):
-                problems.append(_no_players(manifest, asked, sorted(counts)))
-                return ()
-            counts &= set(manifest.players)
-            asked.append(manifest.id)
-    return tuple(sorted(counts))
+        if manifest.layer is not Layer.EDITION and not _made_for(manifest, number):
+            yield _not_made_for(manifest, number)
+        for conflict in manifest.conflicts:
+            if conflict.variant in ids and number in conflict.players:
+                yield Problem("conflict", (manifest.id, conflict.variant), conflict.reason)
+
+
+def _made_for(manifest: Manifest, number: int) -> bool:
+    return not manifest.players or number in (*manifest.players, *manifest.adds_players)
+
+
+def _not_made_for(manifest: Manifest, number: int) -> Problem:
+    made = sorted({*manifest.players, *manifest.adds_players})
+    return Problem(
+        "players",
+        (manifest.id,),
+        Text(
+            f"{manifest.id!r} is made for {_one_of(made, 'or')} players, not for {number}.",
+            f"{manifest.id!r} ist für {_one_of(made, 'oder')} Personen gemacht, nicht für "
+            f"{number}.",
+        ),
+    )
 
 
 def _players_unsaid(manifests: Sequence[Manifest]) -> Problem:
@@ -154,15 +187,35 @@ def _players_unsaid(manifests: Sequence[Manifest]) -> Problem:
     )
 
 
-def _no_players(manifest: Manifest, others: Sequence[str], counts: Sequence[int]) -> Problem:
+def _no_players(manifests: Sequence[Manifest]) -> Problem | None:
+    """Return the problem of variants made for numbers of players of which none suits all."""
+    counts: set[int] = set()
+    others: list[str] = []
+    for manifest in manifests:
+        own = {*manifest.players, *manifest.adds_players}
+        if manifest.layer is not Layer.EDITION:
+            counts |= set(manifest.adds_players)
+        if not manifest.players:
+            others += [manifest.id] if own else []
+            continue
+        if others and not counts & own:
+            return _none_suits(manifest.id, sorted(own), others, sorted(counts))
+        counts = counts & own if others else own
+        others.append(manifest.id)
+    return None
+
+
+def _none_suits(
+    id_: str, own: Sequence[int], others: Sequence[str], counts: Sequence[int]
+) -> Problem:
     listed = " + ".join(others)
     return Problem(
         "players",
-        (manifest.id, *others),
+        (id_, *others),
         Text(
-            f"{manifest.id!r} is made for {_one_of(manifest.players, 'or')} players, {listed!r} "
+            f"{id_!r} is made for {_one_of(own, 'or')} players, {listed!r} "
             f"for {_one_of(counts, 'or')}; no number suits all of them.",
-            f"{manifest.id!r} ist für {_one_of(manifest.players, 'oder')} Personen gemacht, "
+            f"{id_!r} ist für {_one_of(own, 'oder')} Personen gemacht, "
             f"{listed!r} für {_one_of(counts, 'oder')}; keine Zahl passt für alle.",
         ),
     )

@@ -26,13 +26,13 @@ def at(edition: str, stage: str = "magic", **what: Any) -> bz.Game:
 
 def with_spell(edition: str, key: str, **what: Any) -> bz.Game:
     """Return a scene in which a magic card lies face up before the first player."""
-    zones = {"magic_up": {0: f"spell-{key}"}, **what.pop("zones", {})}
+    zones = {"magic.up": {0: f"spell-{key}"}, **what.pop("zones", {})}
     return at(edition, **{"zones": zones, **what})
 
 
 def cast(game: bz.Game, key: str) -> Sequence[bz.Event]:
     """Let the first player use a spell."""
-    return game.apply(Cast(0, pick(game, "magic_up", 0, f"spell-{key}")[0]))
+    return game.apply(Cast(0, pick(game, "magic.up", 0, f"spell-{key}")[0]))
 
 
 def refused(game: bz.Game, action: bz.Action, code: str, tail: str) -> bz.Refusal:

@@ -217,7 +217,7 @@ def test_real_pairs_replace_the_rule() -> None:
     assert cards[0].name == bz.Text(
         "Sacrifice Card (Red Bean, Green Bean)", "Opferkarte (Rote Bohne, Brechbohne)"
     )
-    assert {rules.catalogue.homes[card.id] for card in cards} == {"sacrifice_deck"}
+    assert {rules.catalogue.homes[card.id] for card in cards} == {"bohnedikt.sacrifice_deck"}
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.deal")

@@ -143,7 +143,7 @@ def test_a_bohnedikt_is_not_the_second_card_of_an_enchantment(edition: str) -> N
     game = with_spell(edition, "beans", stage="receive", revealed=f"white {JOKER}",
                       fields={0: ["cape", "mean"]})  # fmt: skip
     white, joker = game.cards("revealed")
-    (spell,) = game.cards("magic_up", 0)
+    (spell,) = game.cards("magic.up", 0)
     for field in (GARDEN, ACRE):
         action = Enchant(0, spell, joker, field)
         refused(game, action, "not-to-enchant-with", "beans.enchant")

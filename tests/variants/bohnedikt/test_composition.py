@@ -37,7 +37,7 @@ def test_the_edition_brings_beans_and_start_player_and_bohnedikt_the_deal(
     beans = [card for card in catalogue.cards if card.sort is not None]
     assert len(beans) == 98 + 16
     start = game.view(None).status.start_player
-    dealt = [catalogue[game.cards("magic_down", seat)[0]].face.imprint for seat in range(players)]
+    dealt = [catalogue[game.cards("magic.down", seat)[0]].face.imprint for seat in range(players)]
     cents = [spell.cents for spell in dealt if isinstance(spell, Spell)]
     assert cents[start] == max(cents)
     counts = [
@@ -115,7 +115,7 @@ def test_a_picking_coin_in_an_attack_passes_it_over_too(
     game = at(edition, fields={0: ["sword"]}, hands={0: hand}, coins={1: "picking"})
     game.apply(UseAbility(0, GARDEN))
     game.apply(bz.Choose(0, 1))
-    assert (named(game, "hand", 0), named(game, "held", 1)) == (left, stolen)
+    assert (named(game, "hand", 0), named(game, "magic.held", 1)) == (left, stolen)
 
 
 @both
@@ -153,14 +153,14 @@ def test_the_enchantment_needs_somebody_with_a_bean_if_only_the_caster(edition: 
     plant(game, 0, "white", GARDEN)
     assert named(game, "hand", 0) == f"{PAIR} mean"
     game = with_spell(edition, "players", hands={0: PAIR})
-    spell = pick(game, "magic_up", 0, "spell-players")[0]
+    spell = pick(game, "magic.up", 0, "spell-players")[0]
     refused(game, Cast(0, spell), "no-effect", "ability.no-effect")
 
 
 @pytest.mark.clause("bohnedikt.compose.rearrange", "excalibohn.flow.between")
 def test_in_excalibohn_a_sacrifice_card_may_be_moved_during_a_flow() -> None:
     game = with_spell("excalibohn", "flow", hands={0: f"mean {PAIR} white"},
-                      zones={"magic_up": {0: "spell-flow spell-rearrange"}})  # fmt: skip
+                      zones={"magic.up": {0: "spell-flow spell-rearrange"}})  # fmt: skip
     cast(game, "flow")
     plant(game, 0, "mean", ACRE)
     cast(game, "rearrange")

@@ -21,7 +21,7 @@ NEW = "sacrifice-soy-blue"
 
 def phase_1(hand: str, **what: object) -> bz.Game:
     """Return phase 1 with that hand; the next sacrifice card shows Soy and Blue."""
-    return at("plant", hands={0: hand}, zones={"sacrifice_deck": NEW}, **what)
+    return at("plant", hands={0: hand}, zones={"bohnedikt.sacrifice_deck": NEW}, **what)
 
 
 def discard(game: bz.Game, seat: int = 0) -> DiscardSacrifice:
@@ -43,7 +43,7 @@ def test_at_the_front_it_is_discarded_if_it_cannot_be_played() -> None:
     assert only(events, SacrificeDiscarded) == [SacrificeDiscarded(0, card)]
     assert only(events, SacrificeDrawn) == [SacrificeDrawn(0, game.hand(0).cards[-1])]
     assert named(game, "hand", 0) == f"blue red soy {NEW}"
-    assert named(game, "sacrifice_discard") == PAIR
+    assert named(game, "bohnedikt.sacrifice_discard") == PAIR
     assert waits_for(game) == ba.PlantFirst(0)
     game.apply(bz.Plant(0, blue, 0))
     assert waits_for(game) == ba.PlantSecond(0)
@@ -189,7 +189,7 @@ def test_with_no_bean_left_phase_1_is_over_and_the_new_card_stays(hand: str) -> 
     game = phase_1(hand)
     sacrifice(game, 0, "red green")
     assert (named(game, "hand", 0), game.stage) == (NEW, "trade")
-    assert named(game, "sacrifice_discard") == PAIR
+    assert named(game, "bohnedikt.sacrifice_discard") == PAIR
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.no-bean-left")
@@ -205,7 +205,7 @@ def test_alone_in_the_hand_it_is_not_discarded_and_phase_2_follows() -> None:
     game = scene(RULES, hands={0: PAIR, 1: "blue"}, deck="soy chili")
     assert (game.stage, named(game, "hand", 0)) == ("trade", PAIR)
     assert named(game, "revealed") == "soy chili"
-    assert game.cards("sacrifice_discard") == ()
+    assert game.cards("bohnedikt.sacrifice_discard") == ()
     assert_refused(game, discard(game), "not-now", "base.turn.order")
 
 

@@ -34,7 +34,7 @@ def test_example_eikos_sacrifice() -> None:
         stage="trade",
         hands={0: "green blue blue", 3: "red sacrifice-red-green"},
         fields={3: ["2*soy", "blue"]},
-        zones={"sacrifice_deck": "sacrifice-garden-blue"},
+        zones={"bohnedikt.sacrifice_deck": "sacrifice-garden-blue"},
     )
     green, *blues = game.hand(0)
     game.apply(bz.Offer(0, 3, (green,)))
@@ -51,7 +51,7 @@ def test_example_eikos_sacrifice() -> None:
     sacrifice(game, 3, "green red")
     assert fields(game, 3) == ["soy soy", "blue blue blue green red"]
     assert (named(game, "hand", 3), named(game, "received", 3)) == ("sacrifice-garden-blue", "")
-    assert named(game, "sacrifice_discard") == "sacrifice-red-green"
+    assert named(game, "bohnedikt.sacrifice_discard") == "sacrifice-red-green"
 
 
 @pytest.mark.clause("bohnedikt.harvest.last-bean", "bohnedikt.harvest.last-cards")

@@ -82,7 +82,7 @@ def test_a_sacrifice_card_that_leaves_the_front_is_not_played_any_more() -> None
     table.move([card for card in table.zones[hand] if card != mine], hand, deck)
     assert table.zones[hand] == (mine,)
     assert listed(table, 0) == set()
-    table.move((mine,), hand, rules.layout.index("sacrifice_discard"))
+    table.move((mine,), hand, rules.layout.index("bohnedikt.sacrifice_discard"))
     for key in (pairs[mine].first, pairs[mine].second):
         bean = next(card for card in table.zones[deck] if catalogue.key_of(card) == key)
         table.move((bean,), deck, rules.revealed)

@@ -111,7 +111,8 @@ def test_the_active_player_takes_the_beans_from_hand_revealed_and_received_cards
     hand: str, revealed: str, received: str, stage: str
 ) -> None:
     game = at(stage, hands={0: f"{hand} {PAIR}"}, revealed=f"{revealed} chili",
-              received={0: received}, zones={"sacrifice_deck": "sacrifice-soy-blue"})  # fmt: skip
+              received={0: received},
+              zones={"bohnedikt.sacrifice_deck": "sacrifice-soy-blue"})  # fmt: skip
     sacrifice(game, 0, "green red")
     assert fields(game, 0)[ACRE] == "green red"
     assert named(game, "hand", 0) == "sacrifice-soy-blue"
@@ -194,7 +195,7 @@ def test_both_beans_are_planted_at_once_in_either_order_whatever_grows_there(
     events = sacrifice(game, 0, beans)
     assert fields(game, 0)[ACRE].split()[-2:] == beans.split()
     assert len(game.cards("field2", 0)) == len(pick(game, "field2", 0, column)) + 2
-    assert named(game, "sacrifice_discard") == PAIR
+    assert named(game, "bohnedikt.sacrifice_discard") == PAIR
     assert game.version == version + 1
     assert (only(events, ba.Harvested), game.cards("discard")) == ([], ())
     started = [event.started for event in only(events, ba.Planted)]
@@ -246,7 +247,8 @@ def test_an_offer_lapses_when_its_card_is_sacrificed() -> None:
 @pytest.mark.clause("bohnedikt.sacrifice.redraw", "bohnedikt.sacrifice.position")
 def test_a_new_one_is_drawn_to_the_back_and_may_be_played_at_once() -> None:
     game = at("trade", hands={1: f"red green {PAIR} soy blue"},
-              zones={"sacrifice_deck": "sacrifice-garden-red sacrifice-soy-blue"})  # fmt: skip
+              zones={"bohnedikt.sacrifice_deck":
+                     "sacrifice-garden-red sacrifice-soy-blue"})  # fmt: skip
     events = sacrifice(game, 1, "red green")
     (drawn,) = only(events, SacrificeDrawn)
     assert named(game, "hand", 1) == "soy blue sacrifice-soy-blue"
@@ -254,7 +256,7 @@ def test_a_new_one_is_drawn_to_the_back_and_may_be_played_at_once() -> None:
     sacrifice(game, 1, "blue soy")
     assert fields(game, 1)[ACRE] == "red green blue soy"
     assert named(game, "hand", 1) == "sacrifice-garden-red"
-    assert named(game, "sacrifice_discard") == f"{PAIR} sacrifice-soy-blue"
+    assert named(game, "bohnedikt.sacrifice_discard") == f"{PAIR} sacrifice-soy-blue"
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.position")
@@ -271,7 +273,7 @@ def test_it_keeps_its_place_and_later_cards_go_behind_it() -> None:
 def test_nobody_plays_a_sacrifice_card_of_another() -> None:
     game = at("trade", hands={0: "red green", 1: f"red green {PAIR}"})
     card = sacrifice_of(game, 1)
-    (in_deck, *_) = game.cards("sacrifice_deck")
+    (in_deck, *_) = game.cards("bohnedikt.sacrifice_deck")
     for foreign in (card, in_deck, game.hand(0).cards[0], 999):
         action = Sacrifice(0, foreign, game.hand(0).cards)
         assert_refused(game, action, "not-your-sacrifice", "bohnedikt.sacrifice.always-one")
@@ -289,7 +291,10 @@ def test_the_discards_become_the_new_deck_as_soon_as_the_last_card_is_drawn() ->
     sizes = []
     for _ in range(4):
         events = sacrifice(game, 0, "red green")
-        piles = (len(game.cards("sacrifice_deck")), len(game.cards("sacrifice_discard")))
+        piles = (
+            len(game.cards("bohnedikt.sacrifice_deck")),
+            len(game.cards("bohnedikt.sacrifice_discard")),
+        )
         sizes.append((*piles, len(only(events, ba.Shuffled))))
         assert named(game, "hand", 0).split().count(PAIR) == 1
     assert sizes == [(1, 1, 0), (2, 0, 1), (1, 1, 0), (2, 0, 1)]

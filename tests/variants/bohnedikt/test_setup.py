@@ -140,13 +140,13 @@ def test_everybody_takes_a_sacrifice_card_to_the_very_back(players: int) -> None
     held = [game.hand(seat).cards[-1] for seat in range(players)]
     for seat in range(players):
         assert set(game.hand(seat)).intersection(cards) == {held[seat]}
-    assert sorted([*held, *game.cards("sacrifice_deck")]) == cards
-    assert game.cards("sacrifice_discard") == ()
+    assert sorted([*held, *game.cards("bohnedikt.sacrifice_deck")]) == cards
+    assert game.cards("bohnedikt.sacrifice_discard") == ()
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.deal")
 def test_the_sacrifice_cards_are_shuffled() -> None:
-    decks = {dealt(4, seed).cards("sacrifice_deck") for seed in range(10)}
+    decks = {dealt(4, seed).cards("bohnedikt.sacrifice_deck") for seed in range(10)}
     assert len(decks) == 10
 
 

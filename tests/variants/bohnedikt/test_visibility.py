@@ -46,7 +46,7 @@ def test_everybody_sees_where_in_a_hand_a_sacrifice_card_lies(viewer: int | None
     assert before.zone("hand", 1).backs == ("bean", "sacrifice", "bean", "bean")
     assert game.view(1).zone("hand", 1).backs is None
     assert before.zone("deck").backs is None
-    assert before.zone("sacrifice_deck").backs is None
+    assert before.zone("bohnedikt.sacrifice_deck").backs is None
     events = sacrifice(game, 1, "red green")
     after = game.view(viewer)
     assert after.zone("hand", 1).backs == ("bean", "sacrifice")
@@ -97,12 +97,14 @@ def test_what_is_played_is_seen_and_what_is_drawn_is_not() -> None:
 @pytest.mark.clause("bohnedikt.sacrifice.deal")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_of_the_sacrifice_piles_sizes_and_the_top_discard_are_seen(viewer: int | None) -> None:
-    piles = {"sacrifice_discard": "sacrifice-red-green sacrifice-soy-blue"}
+    piles = {"bohnedikt.sacrifice_discard": "sacrifice-red-green sacrifice-soy-blue"}
     game = at("trade", zones=piles)
-    deck, discard = (game.view(viewer).zone(f"sacrifice_{pile}") for pile in ("deck", "discard"))
+    deck, discard = (
+        game.view(viewer).zone(f"bohnedikt.sacrifice_{pile}") for pile in ("deck", "discard")
+    )
     assert (deck.count, deck.cards, deck.top) == (36, None, None)
     assert (discard.count, discard.cards) == (2, None)
-    assert discard.top == game.cards("sacrifice_discard")[-1]
+    assert discard.top == game.cards("bohnedikt.sacrifice_discard")[-1]
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.back")

@@ -131,4 +131,4 @@ def spell(game: bz.Game, key: str) -> int:
 
 def with_spell(edition: str, key: str, **what: Any) -> bz.Game:
     """Return a scene in which a magic card lies face up before the first player."""
-    return duell(edition, **{"zones": {"magic_up": {0: f"spell-{key}"}}, **what})
+    return duell(edition, **{"zones": {"magic.up": {0: f"spell-{key}"}}, **what})

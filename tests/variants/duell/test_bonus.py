@@ -30,13 +30,13 @@ STEPS = bonus("garden red")
 
 def holding(*patterns: str, seat: int = 0, **what: Any) -> bz.Game:
     """Return a scene in which a seat holds bonus cards with these patterns."""
-    zones = {"bonus_hand": {seat: " ".join(bonus(pattern) for pattern in patterns)}}
+    zones = {"duell.bonus_hand": {seat: " ".join(bonus(pattern) for pattern in patterns)}}
     return duell(**{"hands": {0: "blue"}, "zones": zones, **what})
 
 
 def fulfil(game: bz.Game, seat: int, owner: int, field: int) -> Sequence[bz.Event]:
     """Let a seat fulfil the first of its bonus cards by a field."""
-    return game.apply(FulfilBonus(seat, game.cards("bonus_hand", seat)[0], owner, field))
+    return game.apply(FulfilBonus(seat, game.cards("duell.bonus_hand", seat)[0], owner, field))
 
 
 def fulfilments(game: bz.Game, seat: int) -> list[tuple[int, int]]:
@@ -75,10 +75,10 @@ def test_the_pattern_stands_as_adjacent_cards_in_that_order(
 ) -> None:
     game = holding(pattern, fields={0: ["", column]})
     assert fulfilments(game, 0) == ([(0, 1)] if stands else [])
-    action = FulfilBonus(0, game.cards("bonus_hand", 0)[0], 0, 1)
+    action = FulfilBonus(0, game.cards("duell.bonus_hand", 0)[0], 0, 1)
     if stands:
         game.apply(action)
-        assert len(game.cards("bonus_done", 0)) == 1
+        assert len(game.cards("duell.bonus_done", 0)) == 1
     else:
         refused(game, action, "pattern-missing", "bonus.pattern")
 
@@ -106,7 +106,7 @@ def test_the_pattern_stands_in_any_of_the_six_fields(owner: int, field: int) -> 
 @pytest.mark.clause("duell.bonus.pattern")
 def test_a_refusal_names_the_card_and_the_field() -> None:
     game = holding("garden red", fields={1: ["soy", "red 2*black-eyed"]})
-    (card,) = game.cards("bonus_hand", 0)
+    (card,) = game.cards("duell.bonus_hand", 0)
     refusal = refused(game, FulfilBonus(0, card, 1, 1), "pattern-missing", "bonus.pattern")
     assert str(refusal) == (
         "The beans of the Bonus Card for 110 Groschen (Garden Bean, Red Bean) do not lie next to "
@@ -118,7 +118,7 @@ def test_a_refusal_names_the_card_and_the_field() -> None:
 @pytest.mark.parametrize(("owner", "field"), [(0, 3), (0, -1), (2, 0), (-1, 0), (1, 2)])
 def test_no_pattern_stands_where_there_is_no_column(owner: int, field: int) -> None:
     game = holding("garden red", fields={0: ["garden red"], 1: ["garden red"]})
-    (card,) = game.cards("bonus_hand", 0)
+    (card,) = game.cards("duell.bonus_hand", 0)
     refused(game, FulfilBonus(0, card, owner, field), "pattern-missing", "bonus.pattern")
     fulfil(game, 0, 0, 0)
 
@@ -146,7 +146,7 @@ def test_a_bonus_card_is_fulfilled_at_any_time_by_a_field_of_either_player(
     )
     decision = game.decision
     fulfil(game, seat, owner, 0)
-    assert named(game, "bonus_done", seat) == STEPS
+    assert named(game, "duell.bonus_done", seat) == STEPS
     assert waits_for(game) == decision
 
 
@@ -166,7 +166,7 @@ def test_a_bonus_card_is_fulfilled_in_the_middle_of_the_offers(seat: int) -> Non
 @pytest.mark.clause("duell.bonus.between")
 def test_the_column_counts_as_it_stands_between_two_actions() -> None:
     game = holding("garden red", seat=1, hands={0: "red black-eyed"}, fields={0: ["garden"]})
-    (card,) = game.cards("bonus_hand", 1)
+    (card,) = game.cards("duell.bonus_hand", 1)
     refused(game, FulfilBonus(1, card, 0, 0), "pattern-missing", "bonus.pattern")
     plant(game, "red", 0)
     # Before the active player goes on, the other is in between.
@@ -179,14 +179,14 @@ def test_the_column_counts_as_it_stands_between_two_actions() -> None:
 @pytest.mark.parametrize("harvest_first", [True, False])
 def test_whoever_acts_first_is_first(harvest_first: bool) -> None:
     game = holding("garden red", seat=1, fields={0: ["garden red"]})
-    (card,) = game.cards("bonus_hand", 1)
+    (card,) = game.cards("duell.bonus_hand", 1)
     if harvest_first:
         game.apply(bz.Harvest(0, 0))
         refused(game, FulfilBonus(1, card, 0, 0), "pattern-missing", "bonus.pattern")
     else:
         fulfil(game, 1, 0, 0)
         game.apply(bz.Harvest(0, 0))
-    assert len(game.cards("bonus_done", 1)) == (0 if harvest_first else 1)
+    assert len(game.cards("duell.bonus_done", 1)) == (0 if harvest_first else 1)
 
 
 @pytest.mark.clause("duell.bonus.reuse")
@@ -194,37 +194,37 @@ def test_the_same_beans_serve_several_cards_of_both_players() -> None:
     patterns = [bonus(p) for p in ("garden red", "red black-eyed", "garden red black-eyed")]
     game = duell(
         hands={0: "blue"}, fields={0: ["garden red black-eyed"]},
-        zones={"bonus_hand": {0: " ".join(patterns[:2]), 1: patterns[2]}},
+        zones={"duell.bonus_hand": {0: " ".join(patterns[:2]), 1: patterns[2]}},
     )  # fmt: skip
     fulfil(game, 0, 0, 0)
     fulfil(game, 1, 0, 0)
     fulfil(game, 0, 0, 0)
-    assert named(game, "bonus_done", 0) == " ".join(patterns[:2])
-    assert named(game, "bonus_done", 1) == patterns[2]
+    assert named(game, "duell.bonus_done", 0) == " ".join(patterns[:2])
+    assert named(game, "duell.bonus_done", 1) == patterns[2]
 
 
 @pytest.mark.clause("duell.bonus.fulfilled")
 def test_a_fulfilled_card_is_kept_and_not_replaced_before_the_next_phase_4() -> None:
     game = holding("garden red", "chili blue", fields={0: ["garden red"]}, stage="receive",
                    revealed="blue", deck="2*soy")  # fmt: skip
-    deck = game.cards("bonus_deck")
+    deck = game.cards("duell.bonus_deck")
     fulfil(game, 0, 0, 0)
-    assert (named(game, "bonus_done", 0), game.cards("bonus_deck")) == (STEPS, deck)
-    assert len(game.cards("bonus_hand", 0)) == 1
+    assert (named(game, "duell.bonus_done", 0), game.cards("duell.bonus_deck")) == (STEPS, deck)
+    assert len(game.cards("duell.bonus_hand", 0)) == 1
     plant(game, "blue", 1)
     game.apply(bz.Pass(0))
-    assert len(game.cards("bonus_hand", 0)) == 3
-    assert named(game, "bonus_done", 0) == STEPS
+    assert len(game.cards("duell.bonus_hand", 0)) == 3
+    assert named(game, "duell.bonus_done", 0) == STEPS
 
 
 @pytest.mark.clause("duell.bonus.fulfilled")
 def test_a_card_is_fulfilled_once_and_by_its_holder() -> None:
     game = holding("garden red", fields={0: ["garden red"]})
-    (card,) = game.cards("bonus_hand", 0)
+    (card,) = game.cards("duell.bonus_hand", 0)
     refused(game, FulfilBonus(1, card, 0, 0), "not-your-bonus", "bonus.secret")
     fulfil(game, 0, 0, 0)
     refused(game, FulfilBonus(0, card, 0, 0), "not-your-bonus", "bonus.secret")
-    for other in (game.cards("bonus_deck")[-1], game.hand(0).cards[0], -1, 999):
+    for other in (game.cards("duell.bonus_deck")[-1], game.hand(0).cards[0], -1, 999):
         refused(game, FulfilBonus(0, other, 0, 0), "not-your-bonus", "bonus.secret")
 
 
@@ -232,7 +232,7 @@ def test_a_card_is_fulfilled_once_and_by_its_holder() -> None:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_everybody_sees_the_card_and_the_field_that_fulfils_it(viewer: int | None) -> None:
     game = holding("garden red", fields={1: ["", "garden red"]})
-    (card,) = game.cards("bonus_hand", 0)
+    (card,) = game.cards("duell.bonus_hand", 0)
     events = fulfil(game, 0, 1, 1)
     assert only(events, BonusFulfilled) == [BonusFulfilled(0, card, 1, 1)]
     told = [
@@ -241,7 +241,7 @@ def test_everybody_sees_the_card_and_the_field_that_fulfils_it(viewer: int | Non
         if event.kind == "duell.BonusFulfilled"
     ]
     assert told == [{"seat": 0, "card": card, "owner": 1, "field": 1}]
-    assert game.view(viewer).zone("bonus_done", 0).cards == (card,)
+    assert game.view(viewer).zone("duell.bonus_done", 0).cards == (card,)
     assert game.describe_with_secrets(only(events, BonusFulfilled)[0]) == (
         "Ada fulfils the Bonus Card for 110 Groschen (Garden Bean, Red Bean) in field 2 of Ben."
     )

@@ -96,10 +96,10 @@ def test_each_sort_has_a_gift_card_and_the_seventh_gift_must_be_accepted(edition
 def test_both_get_a_magic_card_besides_coins_beans_and_bonus_cards(edition: str) -> None:
     game = bz.new_game(edition, "duell", players=2, seed=1)
     for seat in (0, 1):
-        zones = ("magic_down", "coins", "hand", "bonus_hand")
+        zones = ("magic.down", "coins", "hand", "duell.bonus_hand")
         assert [len(game.cards(zone, seat)) for zone in zones] == [1, 3, 5, 3]
     assert len(game.cards("deck")) == 98 - 2 * (3 + 5)
-    assert (len(game.cards("magic_deck")), len(game.cards("bonus_deck"))) == (9, 22)
+    assert (len(game.cards("magic.deck")), len(game.cards("duell.bonus_deck"))) == (9, 22)
 
 
 def starts(edition: str, first: str, second: str) -> set[int]:
@@ -107,7 +107,7 @@ def starts(edition: str, first: str, second: str) -> set[int]:
     cards = {0: f"spell-{first}", 1: f"spell-{second}"}
     begin = [ba.EnterStage("setup", "start")]
     games = (
-        duell(edition, agenda=begin, zones={"magic_down": cards}, seed=seed) for seed in range(9)
+        duell(edition, agenda=begin, zones={"magic.down": cards}, seed=seed) for seed in range(9)
     )
     return {game.active for game in games}
 
@@ -129,7 +129,7 @@ def test_the_higher_cents_begin_and_with_one_cent_each_the_lot(edition: str) -> 
 def test_a_deck_that_runs_out_in_the_magic_phase_ends_the_game_after_phase_3(edition: str) -> None:
     game = duell(
         edition, stage="magic", hands={1: "cape"}, fields={0: ["white"]}, deck="sword",
-        discard="9*mean", rest="box", zones={"magic_up": {0: "spell-hand spell-flow"}},
+        discard="9*mean", rest="box", zones={"magic.up": {0: "spell-hand spell-flow"}},
     )  # fmt: skip
     game.apply(UseAbility(0, 0))
     assert (named(game, "hand", 0), game.cards("deck")) == ("sword", ())
@@ -148,7 +148,7 @@ def test_a_deck_that_runs_out_in_phase_4_ends_the_game_at_once(edition: str) -> 
     bonus_hand = {0: "bonus-ten-steps-1", 1: "bonus-ten-steps-2"}
     game = duell(
         edition, stage="draw", hands={1: "cape"}, deck="sword", discard="9*mean", rest="box",
-        zones={"magic_up": {0: "spell-flow"}, "bonus_hand": bonus_hand},
+        zones={"magic.up": {0: "spell-flow"}, "duell.bonus_hand": bonus_hand},
     )  # fmt: skip
     assert waits_for(game) == LastBonus(0)
     refused_spell = Cast(0, spell(game, "flow"))
@@ -167,7 +167,7 @@ def test_on_equal_sums_cents_come_before_the_start_player(edition: str, start: i
         game = duell(
             edition, agenda=[ba.EnterStage("ending", "last-bonus")], rest="box", start=start,
             coins={0: "white", 1: "mean"},
-            zones={"magic_down": {0: f"spell-{first}", 1: f"spell-{second}"}},
+            zones={"magic.down": {0: f"spell-{first}", 1: f"spell-{second}"}},
         )  # fmt: skip
         assert game.outcome is not None
         assert game.outcome.scores == (100, 100)

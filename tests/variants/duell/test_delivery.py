@@ -205,14 +205,14 @@ def test_nobody_is_told_which_taler_was_paid() -> None:
 @pytest.mark.clause("duell.gift.bluff.coin", "duell.gift.no-coin")
 @both_seats
 def test_a_fulfilled_bonus_card_is_never_handed_over(seat: int) -> None:
-    game = bluffed(seat, zones={"bonus_done": {seat: bonus("garden red")}})
+    game = bluffed(seat, zones={"duell.bonus_done": {seat: bonus("garden red")}})
     events = accept(game)
     assert only(events, BluffCalled) == [BluffCalled(seat, 0)]
     player = game.players[seat]
     lines = [game.describe_with_secrets(event) for event in events]
     assert f"{player} was bluffing, but has no Taler to pay with." in lines
-    assert named(game, "bonus_done", seat) == bonus("garden red")
-    assert (game.cards("coins", 1 - seat), game.cards("bonus_done", 1 - seat)) == ((), ())
+    assert named(game, "duell.bonus_done", seat) == bonus("garden red")
+    assert (game.cards("coins", 1 - seat), game.cards("duell.bonus_done", 1 - seat)) == ((), ())
 
 
 @pytest.mark.clause("duell.gift.no-coin")

@@ -66,7 +66,7 @@ def test_emptied_in_phase_4_the_game_is_over_at_once(number: int) -> None:
     cards = {0: "bonus-ten-steps-1", 1: "bonus-ten-steps-2"}
     game = duell(
         stage="draw", hands={1: "red"}, deck=f"{number}*soy", discard="9*chili", rest="box",
-        zones={"bonus_hand": cards},
+        zones={"duell.bonus_hand": cards},
     )  # fmt: skip
     assert len(game.hand(0)) == number
     # No exchange of bonus cards any more, but they may still be fulfilled.
@@ -74,14 +74,14 @@ def test_emptied_in_phase_4_the_game_is_over_at_once(number: int) -> None:
     game.apply(bz.Pass(0))
     game.apply(bz.Pass(1))
     assert game.outcome is not None
-    assert [len(game.cards("bonus_hand", seat)) for seat in (0, 1)] == [1, 1]
+    assert [len(game.cards("duell.bonus_hand", seat)) for seat in (0, 1)] == [1, 1]
 
 
 @pytest.mark.clause("duell.end.phase4")
 def test_with_a_card_left_after_phase_4_the_turn_is_played_to_its_end() -> None:
     game = duell(
         stage="draw", hands={1: "red"}, deck="3*soy", rest="box",
-        zones={"bonus_hand": {0: "bonus-ten-steps-1"}},
+        zones={"duell.bonus_hand": {0: "bonus-ten-steps-1"}},
     )  # fmt: skip
     assert waits_for(game) == ExchangeBonus(0)
 
@@ -99,7 +99,7 @@ def last_turn(**what: Any) -> bz.Game:
             "deck": "black-eyed",
             "rest": "box",
             "fields": {0: ["garden red", "2*garden", "soy"], 1: ["3*chili blue", "red"]},
-            "zones": {"bonus_hand": PATTERNS},
+            "zones": {"duell.bonus_hand": PATTERNS},
             **what,
         }
     )
@@ -117,14 +117,14 @@ def test_first_both_fulfil_what_they_can_the_active_player_first() -> None:
     assert ba.GameEnded() not in to_the_end(game)
     assert waits_for(game) == LastBonus(0)
     assert_refused(game, bz.Pass(1), "not-your-decision", "base.turn.order")
-    first, second = game.cards("bonus_hand", 0)
+    first, second = game.cards("duell.bonus_hand", 0)
     game.apply(FulfilBonus(0, first, 0, 0))
     assert waits_for(game) == LastBonus(0)
     game.apply(FulfilBonus(0, second, 0, 0))
     # With no bonus card left there is nothing to wait for.
     assert waits_for(game) == LastBonus(1)
     refused(game, FulfilBonus(0, first, 0, 0), "not-your-bonus", "bonus.secret")
-    events = game.apply(FulfilBonus(1, game.cards("bonus_hand", 1)[0], 1, 0))
+    events = game.apply(FulfilBonus(1, game.cards("duell.bonus_hand", 1)[0], 1, 0))
     assert ba.GameEnded() in events
     assert game.outcome is not None
 
@@ -163,7 +163,7 @@ def test_then_both_harvest_all_fields_the_active_player_first(active: int) -> No
 
 @pytest.mark.clause("duell.end.order")
 def test_who_has_no_bonus_card_is_not_asked() -> None:
-    game = last_turn(zones={"bonus_hand": {1: PATTERNS[1]}})
+    game = last_turn(zones={"duell.bonus_hand": {1: PATTERNS[1]}})
     to_the_end(game)
     assert waits_for(game) == LastBonus(1)
     game = last_turn(zones={})
@@ -188,7 +188,7 @@ def test_where_a_house_rule_sells_fields_none_is_bought_at_the_end() -> None:
     rules = bz.compose("duell", FieldsForSale())
     what: dict[str, Any] = {"players": 2, "hands": {1: "red"}, "coins": {0: "3*blue"}}
     game = scene(
-        rules, zones={"bonus_hand": PATTERNS}, stage="draw", deck="soy", rest="box", **what
+        rules, zones={"duell.bonus_hand": PATTERNS}, stage="draw", deck="soy", rest="box", **what
     )
     assert waits_for(game) == LastBonus(0)
     refused(game, bz.BuyField(0, game.cards("coins", 0)), "bonus-first", "end.order")
@@ -212,7 +212,7 @@ def ended(**what: Any) -> bz.Game:
      ("garden red red black-eyed", 100)],
 )  # fmt: skip
 def test_a_bonus_card_is_worth_one_taler_and_its_groschen(pattern: str, groschen: int) -> None:
-    game = ended(zones={"bonus_done": {0: bonus(pattern, groschen)}}, coins={1: "red"})
+    game = ended(zones={"duell.bonus_done": {0: bonus(pattern, groschen)}}, coins={1: "red"})
     assert game.outcome is not None
     assert game.outcome.scores == (100 + groschen, 100)
     assert game.outcome.winners == (0,)
@@ -227,7 +227,9 @@ def test_all_bonus_cards_show_one_of_four_values() -> None:
 @pytest.mark.clause("duell.bonus.value")
 def test_a_hundred_groschen_are_one_taler() -> None:
     game = ended(
-        zones={"bonus_done": {0: bonus("garden red red black-eyed")}}, coins={1: "2*red"}, start=1
+        zones={"duell.bonus_done": {0: bonus("garden red red black-eyed")}},
+        coins={1: "2*red"},
+        start=1,
     )
     assert game.outcome is not None
     assert game.outcome.scores == (200, 200)
@@ -239,7 +241,7 @@ def test_the_higher_sum_of_coins_and_bonus_cards_wins(seat: int) -> None:
     game = ended(
         start=seat, coins={seat: "2*red", 1 - seat: "2*soy"},
         fields={1 - seat: ["2*chili", "blue"]},
-        zones={"bonus_done": {seat: bonus("garden red")}},
+        zones={"duell.bonus_done": {seat: bonus("garden red")}},
     )  # fmt: skip
     assert game.outcome is not None
     assert game.outcome.winners == (seat,)
@@ -252,7 +254,7 @@ def test_the_higher_sum_of_coins_and_bonus_cards_wins(seat: int) -> None:
 def test_three_taler_40_beat_three_taler_10() -> None:
     game = ended(
         coins={0: "2*red", 1: "2*soy"},
-        zones={"bonus_done": {0: bonus("garden garden red"), 1: bonus("garden red")}},
+        zones={"duell.bonus_done": {0: bonus("garden garden red"), 1: bonus("garden red")}},
     )
     assert game.outcome is not None
     assert (game.outcome.scores, game.outcome.winners) == ((340, 310), (0,))
@@ -262,7 +264,7 @@ def test_three_taler_40_beat_three_taler_10() -> None:
 def test_cards_in_hand_count_nothing() -> None:
     game = ended(
         hands={0: "5*blue"}, coins={1: "red"},
-        zones={"bonus_hand": {0: "bonus-hundred-steps-1 bonus-hundred-steps-2"}},
+        zones={"duell.bonus_hand": {0: "bonus-hundred-steps-1 bonus-hundred-steps-2"}},
     )  # fmt: skip
     assert game.outcome is not None
     assert (game.outcome.scores, game.outcome.winners) == ((0, 100), (1,))

@@ -87,7 +87,7 @@ def with_cards(game: bz.Game, places: Sequence[tuple[int, int]], cards: Sequence
 
 def twin(game: bz.Game, viewer: int, rng: Random) -> bz.Game:
     """Return the game with all beans and bonus cards exchanged that a player does not see."""
-    for kind in ("deck", "bonus_deck"):
+    for kind in ("deck", "duell.bonus_deck"):
         places = hidden(game, viewer, kind)
         cards = [game.state.zones[index][place] for index, place in places]
         rng.shuffle(cards)
@@ -214,11 +214,11 @@ def test_a_revealed_gift_tells_nothing_about_the_hand() -> None:
 @both_seats
 def test_bonus_cards_in_hand_are_seen_by_their_owner_and_counted_by_everybody(seat: int) -> None:
     held = f"{bonus('garden red')} {bonus('chili blue')}"
-    game = duell(hands={0: "soy"}, zones={"bonus_hand": {seat: held}})
+    game = duell(hands={0: "soy"}, zones={"duell.bonus_hand": {seat: held}})
     for viewer in (0, 1, None):
-        zone = game.view(viewer).zone("bonus_hand", seat)
+        zone = game.view(viewer).zone("duell.bonus_hand", seat)
         assert zone.count == 2
-        assert zone.cards == (game.cards("bonus_hand", seat) if viewer == seat else None)
+        assert zone.cards == (game.cards("duell.bonus_hand", seat) if viewer == seat else None)
         assert zone.top is None
 
 
@@ -231,8 +231,10 @@ def test_nothing_tells_whether_a_bonus_card_could_be_fulfilled(seat: int, stage:
         "hands": {0: "soy"},
         "revealed": "soy",
     }
-    one = duell(stage=stage, zones={"bonus_hand": {seat: bonus("garden red")}}, **column)
-    hand, deck = (one.rules.layout.index(*at) for at in (("bonus_hand", seat), ("bonus_deck",)))
+    one = duell(stage=stage, zones={"duell.bonus_hand": {seat: bonus("garden red")}}, **column)
+    hand, deck = (
+        one.rules.layout.index(*at) for at in (("duell.bonus_hand", seat), ("duell.bonus_deck",))
+    )
     catalogue = one.rules.catalogue
     depth, other = next(
         (depth, card)
@@ -248,9 +250,9 @@ def test_nothing_tells_whether_a_bonus_card_could_be_fulfilled(seat: int, stage:
 @both_seats
 def test_bonus_cards_that_are_drawn_are_told_to_their_owner_only(seat: int) -> None:
     held = {seat: bonus("garden red")}
-    game = duell(stage="bonus", hands={1: "soy"}, zones={"bonus_hand": held})
+    game = duell(stage="bonus", hands={1: "soy"}, zones={"duell.bonus_hand": held})
     events = game.apply(bz.Pass(seat))
-    drawn = list(game.cards("bonus_hand", seat)[1:])
+    drawn = list(game.cards("duell.bonus_hand", seat)[1:])
     for viewer in (0, 1, None):
         cut = game.events_for(viewer, events)
         told = [e.fields for e in cut if e.kind == "duell.BonusDrawn" and e.fields["seat"] == seat]

@@ -69,13 +69,13 @@ def test_the_bean_field_spell_opens_a_fourth_field(edition: str) -> None:
 @pytest.mark.clause("duell.compose.fields", "duell.bonus.any-time")
 @both_seats
 def test_a_pattern_may_stand_in_the_fourth_field(edition: str, seat: int) -> None:
-    held = {"bonus_hand": {seat: bonus("picking cape", edition=edition)}}
+    held = {"duell.bonus_hand": {seat: bonus("picking cape", edition=edition)}}
     for seats in ((0,), ()):
         game = duell(
             edition, fields={0: ["", "", "", "picking cape"]}, hands={0: "sword"}, zones=held,
             slots=[ThirdFields(seats)],
         )  # fmt: skip
-        action = FulfilBonus(seat, game.cards("bonus_hand", seat)[0], 0, 3)
+        action = FulfilBonus(seat, game.cards("duell.bonus_hand", seat)[0], 0, 3)
         if seats:
             game.apply(action)
         else:
@@ -104,7 +104,7 @@ def test_a_column_has_the_ability_of_its_top_card_and_counts_that_sort(
 ) -> None:
     game = duell(
         edition, stage="magic", fields={0: [column]},
-        zones={"magic_down": {0: "spell-attack spell-flow spell-swap"}},
+        zones={"magic.down": {0: "spell-attack spell-flow spell-swap"}},
     )  # fmt: skip
     game.apply(UseAbility(0, 0))
     assert waits_for(game) == ActivateCards(0, activated)
@@ -126,10 +126,10 @@ def test_the_sorts_below_the_top_card_have_no_ability(edition: str) -> None:
 def test_a_higher_sort_on_top_extends_the_column_and_gives_no_new_use(edition: str) -> None:
     game = duell(
         edition, stage="magic", fields={0: ["4*white"]}, deck="magic",
-        zones={"magic_down": {0: "spell-attack"}},
+        zones={"magic.down": {0: "spell-attack"}},
     )  # fmt: skip
     game.apply(UseAbility(0, 0))
-    game.apply(bz.Plant(0, game.cards("held", 0)[0], 0))
+    game.apply(bz.Plant(0, game.cards("magic.held", 0)[0], 0))
     assert fields(game, 0)[0] == "white white white white magic"
     assert waits_for(game) == MagicPhase(0)
     clause = f"{edition}.ability.per-field"
@@ -147,7 +147,7 @@ def test_with_a_cape_bean_on_top_all_cards_count_for_the_magic_card(
     game = duell(edition, hands={0: "sword"}, fields={0: [column]})
     events = game.apply(bz.Harvest(0, 0))
     assert len(only(events, MagicCardGained)) == gained
-    assert len(game.cards("magic_down", 0)) == gained
+    assert len(game.cards("magic.down", 0)) == gained
 
 
 @both_magic
@@ -216,7 +216,7 @@ def test_without_the_trading_spell_one_discard_is_the_limit(edition: str) -> Non
 def test_a_magic_bean_discarded_for_a_spell_is_not_the_discard_of_phase_3(edition: str) -> None:
     game = duell(
         edition, stage="magic", hands={0: "magic"}, deck="white sword mean",
-        zones={"magic_down": {0: "spell-swap"}},
+        zones={"magic.down": {0: "spell-swap"}},
     )  # fmt: skip
     game.apply(Activate(0, game.hand(0).cards[0], spell(game, "swap")))
     game.apply(bz.Pass(0))
@@ -235,8 +235,8 @@ ANY_TIME = ("swap", "flow", "players", "rearrange", "random")
 def test_no_spell_comes_between_an_offer_and_its_answer(edition: str, key: str) -> None:
     game = with_spell(
         edition, key, stage="trade", hands={0: "sword mean", 1: "white cape"},
-        fields={0: ["2*mean"]}, zones={"magic_up": {0: f"spell-{key}"},
-                                       "magic_down": {1: "spell-hand"}},
+        fields={0: ["2*mean"]}, zones={"magic.up": {0: f"spell-{key}"},
+                                       "magic.down": {1: "spell-hand"}},
     )  # fmt: skip
     cast = Cast(0, spell(game, key))
     assert game.why_not(cast) is None

@@ -206,7 +206,10 @@ def test_two_beans_are_drawn_one_by_one_to_the_back() -> None:
 def test_after_phase_4_the_other_player_is_active(seat: int) -> None:
     cards = {0: "bonus-ten-steps-1", 1: "bonus-ten-steps-2"}
     game = duell(
-        active=seat, stage="draw", hands={1 - seat: "soy", seat: "red"}, zones={"bonus_hand": cards}
+        active=seat,
+        stage="draw",
+        hands={1 - seat: "soy", seat: "red"},
+        zones={"duell.bonus_hand": cards},
     )
     order = []
     while isinstance(waits_for(game), ExchangeBonus):

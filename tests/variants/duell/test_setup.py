@@ -115,10 +115,10 @@ def test_then_three_bonus_cards_are_dealt_alternating_from_a_deck_of_their_own(s
     assert sorted(shuffled) == sorted(bonuses(game))
     assert len(shuffled) == 32
     from_top = shuffled[::-1]
-    assert game.cards("bonus_hand", start) == from_top[0:6:2]
-    assert game.cards("bonus_hand", 1 - start) == from_top[1:6:2]
-    assert game.cards("bonus_deck") == shuffled[:-6]
-    assert game.cards("bonus_discard") == ()
+    assert game.cards("duell.bonus_hand", start) == from_top[0:6:2]
+    assert game.cards("duell.bonus_hand", 1 - start) == from_top[1:6:2]
+    assert game.cards("duell.bonus_deck") == shuffled[:-6]
+    assert game.cards("duell.bonus_discard") == ()
     setup = [stage.name for stage in game.rules.procedures["setup"]]
     assert setup == ["shuffle", "start", "coins", "deal", "bonus"]
 
@@ -127,8 +127,8 @@ def test_then_three_bonus_cards_are_dealt_alternating_from_a_deck_of_their_own(s
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_the_bonus_deck_is_shuffled_and_lies_face_down(viewer: int | None) -> None:
     games = [bz.new_game(RULES["bohnanza"], players=2, seed=seed) for seed in range(5)]
-    assert len({game.cards("bonus_deck") for game in games}) == 5
-    deck = games[0].view(viewer).zone("bonus_deck")
+    assert len({game.cards("duell.bonus_deck") for game in games}) == 5
+    deck = games[0].view(viewer).zone("duell.bonus_deck")
     assert (deck.count, deck.cards, deck.top) == (26, None, None)
 
 
@@ -137,12 +137,12 @@ def test_the_bonus_deck_is_shuffled_and_lies_face_down(viewer: int | None) -> No
 def test_bonus_cards_have_a_discard_pile_of_their_own(viewer: int | None) -> None:
     game = duell(
         hands={0: "blue"}, discard="red",
-        zones={"bonus_discard": "bonus-ten-steps-1 bonus-ten-steps-2"},
+        zones={"duell.bonus_discard": "bonus-ten-steps-1 bonus-ten-steps-2"},
     )  # fmt: skip
     view = game.view(viewer)
     assert (view.zone("discard").count, view.zone("discard").top) == (1, game.cards("discard")[0])
-    pile = view.zone("bonus_discard")
-    assert (pile.count, pile.cards, pile.top) == (2, None, game.cards("bonus_discard")[-1])
+    pile = view.zone("duell.bonus_discard")
+    assert (pile.count, pile.cards, pile.top) == (2, None, game.cards("duell.bonus_discard")[-1])
 
 
 @pytest.mark.clause("duell.setup.gifts")
@@ -161,15 +161,15 @@ def test_beans_keep_their_order_and_bonus_cards_have_no_places() -> None:
     pattern = "bonus-ten-steps-2"
     game = duell(
         hands={0: "blue soy red"}, fields={0: ["red black-eyed"]},
-        zones={"bonus_hand": {0: f"bonus-ten-steps-1 {pattern} bonus-ten-steps-3"}},
+        zones={"duell.bonus_hand": {0: f"bonus-ten-steps-1 {pattern} bonus-ten-steps-3"}},
     )  # fmt: skip
     soy = game.hand(0).cards[1]
     assert_refused(game, bz.Plant(0, soy, 1), "not-to-be-planted", "base.plant.first")
     # From anywhere among them a bonus card may be played.
-    game.apply(FulfilBonus(0, game.cards("bonus_hand", 0)[1], 0, 0))
-    assert named(game, "bonus_hand", 0) == "bonus-ten-steps-1 bonus-ten-steps-3"
+    game.apply(FulfilBonus(0, game.cards("duell.bonus_hand", 0)[1], 0, 0))
+    assert named(game, "duell.bonus_hand", 0) == "bonus-ten-steps-1 bonus-ten-steps-3"
     assert named(game, "hand", 0) == "blue soy red"
-    assert game.view(1).zone("bonus_hand", 0).cards is None
+    assert game.view(1).zone("duell.bonus_hand", 0).cards is None
     assert game.view(1).zone("hand", 0).cards == (None, None, None)
 
 

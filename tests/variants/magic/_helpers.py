@@ -78,7 +78,7 @@ any_time = pytest.mark.parametrize("moment", ANY_TIME_MOMENTS)
 def with_spell(edition: str, keys: str, **what: Any) -> bz.Game:
     """Return a scene of three in which magic cards lie face up before the first player."""
     face_up = " ".join(f"spell-{key}" for key in keys.split())
-    zones = {"magic_up": {0: face_up}, **what.pop("zones", {})}
+    zones = {"magic.up": {0: face_up}, **what.pop("zones", {})}
     return scene(RULES[edition], **{"players": 3, "stage": "magic", "zones": zones, **what})
 
 

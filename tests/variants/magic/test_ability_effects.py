@@ -35,7 +35,7 @@ def test_beans_are_counted_at_the_moment_of_use(edition: str) -> None:
     refused(game, UseAbility(0, 1), "four-needed", "mean.four")
     use(game, 0)
     game.apply(bz.Choose(0, 1))
-    game.apply(bz.Plant(0, game.cards("held", 0)[0], 1))
+    game.apply(bz.Plant(0, game.cards("magic.held", 0)[0], 1))
     use(game, 1)
     assert named(game, "discard") == "cape"
 
@@ -46,7 +46,7 @@ NOTHING_TO_WORK_ON: dict[str, dict[str, Any]] = {
     "sword": {"coins": {0: "3*cape"}},
     "white": {"rest": "box"},
     "white at the end": {"rest": "box", "discard": "5*mean", "emptyings": 4},
-    "magic": {"zones": {"magic_up": {0: "spell-flow"}, "magic_down": {1: "spell-hand"}}},
+    "magic": {"zones": {"magic.up": {0: "spell-flow"}, "magic.down": {1: "spell-hand"}}},
 }
 
 
@@ -77,7 +77,7 @@ def test_an_empty_deck_that_can_still_be_made_is_something_to_draw_from(edition:
     ("key", "stage", "zones"),
     [
         ("stack", "trade", {}),
-        ("swap", "magic", {"magic_down": {0: "spell-flow"}, "magic_up": {1: "spell-hand"}}),
+        ("swap", "magic", {"magic.down": {0: "spell-flow"}, "magic.up": {1: "spell-hand"}}),
         ("random", "magic", {"box": spells_but("random")}),
         ("flow", "magic", {}),
         ("players", "magic", {}),
@@ -87,8 +87,8 @@ def test_an_empty_deck_that_can_still_be_made_is_something_to_draw_from(edition:
 def test_a_spell_with_nothing_to_work_on_cannot_be_used(
     edition: str, key: str, stage: str, zones: dict[str, Any]
 ) -> None:
-    up = {**zones.get("magic_up", {}), 0: f"spell-{key}"}
-    game = scene(RULES[edition], stage=stage, zones={**zones, "magic_up": up})
+    up = {**zones.get("magic.up", {}), 0: f"spell-{key}"}
+    game = scene(RULES[edition], stage=stage, zones={**zones, "magic.up": up})
     refused(game, Cast(0, spell(game, key)), "no-effect", "ability.no-effect")
 
 
@@ -98,7 +98,7 @@ def test_an_ability_is_carried_out_to_its_end_before_the_next_one(edition: str) 
     game = scene(
         RULES[edition], stage="magic", fields={0: ["picking", "white"]},
         hands={0: "magic sword", 1: "mean cape"},
-        zones={"magic_down": {0: "spell-flow"}, "magic_up": {0: "spell-rearrange"}},
+        zones={"magic.down": {0: "spell-flow"}, "magic.up": {0: "spell-rearrange"}},
     )  # fmt: skip
     (bean, _) = game.hand(0)
     others = (

@@ -12,8 +12,8 @@ from bohnanza_magic import Activate, MagicCardGained, MagicPhase
 from ._helpers import RULES, both, go_on_until, only, refused, spell, spells_but
 
 TOP_IS_HAND: dict[str, Any] = {
-    "magic_deck": "spell-flow spell-hand",
-    "magic_down": {0: "spell-attack"},
+    "magic.deck": "spell-flow spell-hand",
+    "magic.down": {0: "spell-attack"},
 }
 
 
@@ -24,13 +24,13 @@ def test_two_or_more_cape_beans_bring_the_top_magic_card_face_down(
     edition: str, count: int
 ) -> None:
     game = scene(RULES[edition], stage="magic", fields={0: [f"{count}*cape"]}, zones=TOP_IS_HAND)
-    left = len(game.cards("magic_deck"))
+    left = len(game.cards("magic.deck"))
     top = spell(game, "hand")
     events = game.apply(bz.Harvest(0, 0))
     gained = count >= 2
     assert only(events, MagicCardGained) == [MagicCardGained(0, top)] * gained
-    assert named(game, "magic_down", 0) == "spell-attack" + " spell-hand" * gained
-    assert (named(game, "magic_up", 0), len(game.cards("magic_deck"))) == ("", left - gained)
+    assert named(game, "magic.down", 0) == "spell-attack" + " spell-hand" * gained
+    assert (named(game, "magic.up", 0), len(game.cards("magic.deck"))) == ("", left - gained)
 
 
 @both
@@ -52,7 +52,7 @@ def test_three_or_more_cape_beans_also_pay_one_to_three_taler(edition: str) -> N
 def test_other_beans_bring_no_magic_card(edition: str, sort: str) -> None:
     game = scene(RULES[edition], stage="magic", fields={0: [f"5*{sort}"]}, zones=TOP_IS_HAND)
     game.apply(bz.Harvest(0, 0))
-    assert named(game, "magic_down", 0) == "spell-attack"
+    assert named(game, "magic.down", 0) == "spell-attack"
 
 
 @both
@@ -60,13 +60,13 @@ def test_other_beans_bring_no_magic_card(edition: str, sort: str) -> None:
 def test_an_empty_magic_deck_brings_nothing(edition: str) -> None:
     game = scene(
         RULES[edition], stage="magic", fields={0: ["3*cape", "2*cape"]},
-        zones={"box": spells_but("flow"), "magic_deck": "spell-flow"},
+        zones={"box": spells_but("flow"), "magic.deck": "spell-flow"},
     )  # fmt: skip
     game.apply(bz.Harvest(0, 1))
-    assert (named(game, "magic_down", 0), game.cards("magic_deck")) == ("spell-flow", ())
+    assert (named(game, "magic.down", 0), game.cards("magic.deck")) == ("spell-flow", ())
     events = game.apply(bz.Harvest(0, 0))
     assert only(events, MagicCardGained) == []
-    assert (named(game, "magic_down", 0), named(game, "coins", 0)) == ("spell-flow", "cape")
+    assert (named(game, "magic.down", 0), named(game, "coins", 0)) == ("spell-flow", "cape")
 
 
 @both
@@ -75,8 +75,8 @@ def test_an_empty_magic_deck_brings_nothing(edition: str) -> None:
 def test_the_card_gained_is_looked_at_by_its_owner_only(edition: str, viewer: int | None) -> None:
     game = scene(RULES[edition], stage="magic", fields={0: ["2*cape"]}, zones=TOP_IS_HAND)
     game.apply(bz.Harvest(0, 0))
-    seen = game.view(viewer).zone("magic_down", 0).cards
-    assert seen == (game.cards("magic_down", 0) if viewer == 0 else (None, None))
+    seen = game.view(viewer).zone("magic.down", 0).cards
+    assert seen == (game.cards("magic.down", 0) if viewer == 0 else (None, None))
 
 
 @both
@@ -88,7 +88,7 @@ def test_a_harvest_out_of_turn_brings_a_magic_card_too(edition: str, stage: str)
         fields={2: ["2*cape"]}, zones=TOP_IS_HAND,
     )  # fmt: skip
     game.apply(bz.Harvest(2, 0))
-    assert named(game, "magic_down", 2) == "spell-hand"
+    assert named(game, "magic.down", 2) == "spell-hand"
 
 
 @both
@@ -106,4 +106,4 @@ def test_a_card_gained_out_of_turn_is_activated_in_the_own_magic_phase(edition: 
     game.apply(bz.Pass(1))
     assert game.decision == MagicPhase(1)
     game.apply(action)
-    assert named(game, "magic_up", 1) == "spell-hand"
+    assert named(game, "magic.up", 1) == "spell-hand"

@@ -86,7 +86,7 @@ def test_all_coins_turned_up_by_mean_beans_are_seen_by_all(
 def test_both_coins_of_the_attack_spell_are_seen_by_all(edition: str, viewer: int | None) -> None:
     game = scene(
         RULES[edition], stage="magic", fields={0: ["sword"]}, coins={1: "white cape"},
-        zones={"magic_up": {0: "spell-attack"}},
+        zones={"magic.up": {0: "spell-attack"}},
     )  # fmt: skip
     coins = set(game.cards("coins", 1))
     use(game, 0, spell(game, "attack"))
@@ -127,7 +127,7 @@ def test_a_coin_counts_in_a_contest_as_the_sort_printed_on_it(edition: str) -> N
 def test_an_enchanted_bean_that_became_a_coin_is_its_printed_sort_again() -> None:
     game = scene(
         RULES["excalibohn"], players=3, active=2, stage="receive", revealed="princess",
-        fields={0: ["sword"], 2: ["mean"]}, zones={"magic_up": {2: "spell-beans"}},
+        fields={0: ["sword"], 2: ["mean"]}, zones={"magic.up": {2: "spell-beans"}},
     )  # fmt: skip
     (mean,), (princess,) = game.cards("field1", 2), game.cards("revealed")
     game.apply(Enchant(2, spell(game, "beans"), princess, 0))

@@ -89,12 +89,12 @@ def test_a_counter_attack_may_lead_to_another_one_and_so_on(edition: str) -> Non
 def test_a_magic_coin_in_a_counter_attack_lets_the_defender_activate(edition: str) -> None:
     game = armed(
         edition, coins={0: "magic", 1: "sword"},
-        zones={"magic_down": {0: "spell-flow", 1: "spell-rearrange"}},
+        zones={"magic.down": {0: "spell-flow", 1: "spell-rearrange"}},
     )  # fmt: skip
     fight(game)
     assert waits_for(game) == ActivateCards(1, 1)
     choose(game, spell(game, "rearrange"))
-    assert (named(game, "magic_up", 0), named(game, "magic_up", 1)) == ("", "spell-rearrange")
+    assert (named(game, "magic.up", 0), named(game, "magic.up", 1)) == ("", "spell-rearrange")
     assert named(game, "coins", 0) == "magic"
 
 
@@ -105,7 +105,7 @@ def test_a_card_activated_by_a_counter_attack_lies_face_up_until_the_end_of_the_
 ) -> None:
     game = armed(
         edition, players=3, coins={0: "magic", 1: "sword"}, hands={1: "mean white"}, rest="box",
-        zones={"magic_down": {1: "spell-rearrange"}},
+        zones={"magic.down": {1: "spell-rearrange"}},
     )  # fmt: skip
     fight(game)
     choose(game, spell(game, "rearrange"))
@@ -113,13 +113,13 @@ def test_a_card_activated_by_a_counter_attack_lies_face_up_until_the_end_of_the_
     early = Cast(1, spell(game, "rearrange"))
     refused(game, early, "only-the-active-player", "spell.active-only")
     go_on_until(game, 1, ba.PlantFirst)
-    assert (game.active, named(game, "magic_up", 1)) == (1, "spell-rearrange")
+    assert (game.active, named(game, "magic.up", 1)) == (1, "spell-rearrange")
     # Even before the first bean is planted.
     game.apply(Cast(1, spell(game, "rearrange")))
     choose(game, game.hand(1).cards[1])
     choose(game, 0)
     assert (named(game, "hand", 1), waits_for(game)) == ("white mean", ba.PlantFirst(1))
-    assert named(game, "magic_down", 1) == "spell-rearrange"
+    assert named(game, "magic.down", 1) == "spell-rearrange"
 
 
 @both
@@ -129,14 +129,14 @@ def test_a_card_activated_by_a_counter_attack_is_turned_down_after_the_own_turn(
 ) -> None:
     game = armed(
         edition, players=3, coins={0: "magic", 1: "sword"}, rest="box",
-        zones={"magic_down": {1: "spell-hand"}},
+        zones={"magic.down": {1: "spell-hand"}},
     )  # fmt: skip
     fight(game)
     choose(game, spell(game, "hand"))
     go_on_until(game, 1, MagicPhase)
-    assert named(game, "magic_up", 1) == "spell-hand"
+    assert named(game, "magic.up", 1) == "spell-hand"
     go_on_until(game, 2, MagicPhase)
-    assert (named(game, "magic_up", 1), named(game, "magic_down", 1)) == ("", "spell-hand")
+    assert (named(game, "magic.up", 1), named(game, "magic.down", 1)) == ("", "spell-hand")
 
 
 # Duty or choice

@@ -64,15 +64,15 @@ def test_a_face_down_card_is_seen_by_its_owner_and_how_many_there_are_by_all(
     edition: str, viewer: int | None
 ) -> None:
     game = scene(
-        RULES[edition], stage="magic", zones={"magic_down": {0: "spell-flow spell-hand",
+        RULES[edition], stage="magic", zones={"magic.down": {0: "spell-flow spell-hand",
                                                              2: "spell-attack"}},
     )  # fmt: skip
     view = game.view(viewer)
     for seat, number in enumerate((2, 0, 1, 0)):
-        zone = view.zone("magic_down", seat)
-        own = game.cards("magic_down", seat)
+        zone = view.zone("magic.down", seat)
+        own = game.cards("magic.down", seat)
         assert (zone.count, zone.cards) == (number, own if seat == viewer else (None,) * number)
-    deck = view.zone("magic_deck")
+    deck = view.zone("magic.deck")
     assert (deck.count, deck.cards, deck.top) == (8, None, None)
 
 
@@ -84,14 +84,14 @@ def test_a_card_that_was_face_up_lies_face_down_again_for_all_but_its_owner(
 ) -> None:
     game = scene(
         RULES[edition], stage="magic", hands={0: "magic white mean"},
-        zones={"magic_down": {0: "spell-rearrange"}},
+        zones={"magic.down": {0: "spell-rearrange"}},
     )  # fmt: skip
     game.apply(Activate(0, game.hand(0).cards[0], spell(game, "rearrange")))
-    assert game.view(viewer).zone("magic_up", 0).cards == (spell(game, "rearrange"),)
+    assert game.view(viewer).zone("magic.up", 0).cards == (spell(game, "rearrange"),)
     cast(game, "rearrange")
     choose(game, game.hand(0).cards[0])
     choose(game, 1)
-    lying = game.view(viewer).zone("magic_down", 0).cards
+    lying = game.view(viewer).zone("magic.down", 0).cards
     assert lying == ((spell(game, "rearrange"),) if viewer == 0 else (None,))
 
 
@@ -100,7 +100,7 @@ def test_a_card_that_was_face_up_lies_face_down_again_for_all_but_its_owner(
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_face_down_cards_and_the_magic_deck_tell_nothing(edition: str, viewer: int | None) -> None:
     def seen(own: str, top: str) -> list[bz.View | bz.SeenEvent]:
-        zones = {"magic_down": {0: f"spell-{own}"}, "magic_deck": f"spell-{top}"}
+        zones = {"magic.down": {0: f"spell-{own}"}, "magic.deck": f"spell-{top}"}
         script = (harvest, go_on)
         return witnessed(edition, viewer, script, zones=zones, fields={0: ["2*cape"]})
 
@@ -114,7 +114,7 @@ def test_a_card_gained_by_cape_beans_is_seen_by_its_owner_only(
     edition: str, viewer: int | None
 ) -> None:
     def seen(deck: str) -> list[bz.View | bz.SeenEvent]:
-        zones = {"magic_deck": deck}
+        zones = {"magic.deck": deck}
         return witnessed(edition, viewer, (harvest,), zones=zones, fields={0: ["2*cape"]})
 
     assert (seen("spell-flow spell-hand") == seen("spell-hand spell-flow")) == (viewer != 0)
@@ -139,8 +139,8 @@ def test_a_card_got_by_a_borrowed_swap_and_laid_face_down_is_known_to_old_and_ne
         return [*game.apply(bz.Pass(0)), *game.apply(bz.EndTrade(0))]
 
     def seen(theirs: str) -> list[bz.View | bz.SeenEvent]:
-        zones = {"magic_up": {0: "spell-random"}, "magic_down": {1: f"spell-{theirs}"},
-                 "magic_deck": "spell-swap"}  # fmt: skip
+        zones = {"magic.up": {0: "spell-random"}, "magic.down": {1: f"spell-{theirs}"},
+                 "magic.deck": "spell-swap"}  # fmt: skip
         script = (borrow, swap, lay_down, end)
         return witnessed(edition, viewer, script, zones=zones, rest="box")
 
@@ -176,7 +176,7 @@ def test_the_card_in_the_hands_of_the_thief_is_seen_by_the_thief(
     announced = game.events_for(viewer, only(steal(game), TheftAnnounced))
     sorts = [event.fields["sort"] for event in announced]
     assert sorts == (["cape"] if edition == "rabohnzel" else [])
-    held = game.view(viewer).zone("held", 0)
+    held = game.view(viewer).zone("magic.held", 0)
     assert (held.count, held.cards) == (1, (cape,) if viewer == 0 else None)
     keep(game)
     kept = game.view(viewer).zone("hand", 0).cards
@@ -236,7 +236,7 @@ def test_a_drawn_card_that_is_kept_stays_secret(
 @pytest.mark.parametrize("viewer", [1, 2, 3, None])
 def test_the_magic_phase_tells_nothing_about_a_hand(edition: str, viewer: int | None) -> None:
     def seen(hand: str) -> list[bz.View | bz.SeenEvent]:
-        zones = {"magic_down": {0: "spell-flow"}}
+        zones = {"magic.down": {0: "spell-flow"}}
         return witnessed(edition, viewer, (go_on,), hands={0: hand}, zones=zones, deck="2*sword")
 
     assert seen("magic") == seen("cape")

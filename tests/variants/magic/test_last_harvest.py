@@ -49,7 +49,7 @@ def test_everybody_harvests_all_fields_and_hands_are_worth_nothing(edition: str)
 @both
 @pytest.mark.clause("excalibohn.end.harvest", "rabohnzel.end.harvest")
 def test_once_the_game_is_over_nothing_can_be_done(edition: str) -> None:
-    game = last_trade(edition, zones={"magic_up": {1: "spell-rearrange"}}, hands={1: "2*sword"})
+    game = last_trade(edition, zones={"magic.up": {1: "spell-rearrange"}}, hands={1: "2*sword"})
     finish(game)
     for seat in range(4):
         assert game.legal_actions(seat) == []
@@ -64,11 +64,11 @@ def test_cape_beans_of_the_last_harvest_bring_magic_cards_to_the_active_player_f
 ) -> None:
     game = last_trade(
         edition, active=2, fields={seat: ["2*cape"] for seat in (0, 2, 3)} | {1: ["cape"]},
-        zones={"box": spells_but("flow", "hand"), "magic_deck": "spell-flow spell-hand"},
+        zones={"box": spells_but("flow", "hand"), "magic.deck": "spell-flow spell-hand"},
     )  # fmt: skip
     game.apply(bz.EndTrade(2))
     assert game.outcome is not None
-    gained = [named(game, "magic_down", seat) for seat in range(4)]
+    gained = [named(game, "magic.down", seat) for seat in range(4)]
     assert gained == ["", "", "spell-hand", "spell-flow"]
 
 
@@ -76,8 +76,8 @@ def test_cape_beans_of_the_last_harvest_bring_magic_cards_to_the_active_player_f
 @pytest.mark.clause("excalibohn.end.harvest.cape", "rabohnzel.end.harvest.cape")
 def test_a_magic_card_of_the_last_harvest_can_break_a_tie(edition: str) -> None:
     game = last_trade(
-        edition, fields={1: ["2*cape"]}, zones={"magic_down": {0: "spell-swap"},
-                                                 "magic_deck": "spell-trading"},
+        edition, fields={1: ["2*cape"]}, zones={"magic.down": {0: "spell-swap"},
+                                                 "magic.deck": "spell-trading"},
     )  # fmt: skip
     events = game.apply(bz.EndTrade(0))
     assert only(events, MagicCardGained) == [MagicCardGained(1, spell(game, "trading"))]
@@ -86,12 +86,12 @@ def test_a_magic_card_of_the_last_harvest_can_break_a_tie(edition: str) -> None:
 
 @both
 @pytest.mark.clause("excalibohn.end.magic-cards", "rabohnzel.end.magic-cards")
-@pytest.mark.parametrize("zone", ["magic_down", "magic_up"])
+@pytest.mark.parametrize("zone", ["magic.down", "magic.up"])
 def test_magic_cards_count_for_a_tie_face_up_or_down(edition: str, zone: str) -> None:
-    cards = {"magic_down": {0: "spell-random", 1: "spell-beans"}}
-    extra = {"magic_down": {0: "spell-random", 1: "spell-beans spell-stack"}}
-    if zone == "magic_up":
-        extra = cards | {"magic_up": {1: "spell-stack"}}
+    cards = {"magic.down": {0: "spell-random", 1: "spell-beans"}}
+    extra = {"magic.down": {0: "spell-random", 1: "spell-beans spell-stack"}}
+    if zone == "magic.up":
+        extra = cards | {"magic.up": {1: "spell-stack"}}
     assert finish(last_trade(edition, zones=cards)).winners == (0,)
     assert finish(last_trade(edition, zones=extra)).winners == (1,)
 
@@ -101,14 +101,14 @@ def test_magic_cards_count_for_a_tie_face_up_or_down(edition: str, zone: str) ->
 def test_a_card_borrowed_by_randomness_is_given_back_before_the_cents_count(edition: str) -> None:
     game = last_trade(
         edition,
-        zones={"magic_up": {0: "spell-random"}, "magic_down": {1: "spell-rearrange spell-players"},
-               "magic_deck": "spell-hand"},
+        zones={"magic.up": {0: "spell-random"}, "magic.down": {1: "spell-rearrange spell-players"},
+               "magic.deck": "spell-hand"},
     )  # fmt: skip
     game.apply(Cast(0, spell(game, "random")))
-    assert named(game, "magic_up", 0) == "spell-hand"
+    assert named(game, "magic.up", 0) == "spell-hand"
     outcome = finish(game)
-    assert spell(game, "hand") in game.cards("magic_deck")
-    assert named(game, "magic_down", 0) == "spell-random"
+    assert spell(game, "hand") in game.cards("magic.deck")
+    assert named(game, "magic.down", 0) == "spell-random"
     assert outcome.winners == (1,)
 
 
@@ -117,12 +117,12 @@ def test_a_card_borrowed_by_randomness_is_given_back_before_the_cents_count(edit
 def test_a_borrowed_card_is_back_before_cape_beans_bring_magic_cards(edition: str) -> None:
     game = last_trade(
         edition, fields={0: ["2*cape"]},
-        zones={"magic_up": {0: "spell-random"}, "box": spells_but("random", "attack"),
-               "magic_deck": "spell-attack"},
+        zones={"magic.up": {0: "spell-random"}, "box": spells_but("random", "attack"),
+               "magic.deck": "spell-attack"},
     )  # fmt: skip
     game.apply(Cast(0, spell(game, "random")))
     finish(game)
-    assert set(named(game, "magic_down", 0).split()) == {"spell-random", "spell-attack"}
+    assert set(named(game, "magic.down", 0).split()) == {"spell-random", "spell-attack"}
 
 
 @both
@@ -130,7 +130,7 @@ def test_a_borrowed_card_is_back_before_cape_beans_bring_magic_cards(edition: st
 def test_most_taler_win_whatever_the_cents(edition: str) -> None:
     game = last_trade(
         edition, coins={0: "3*mean", 1: "2*mean"},
-        zones={"magic_down": {1: spells_but("attack"), 0: "spell-attack"}},
+        zones={"magic.down": {1: spells_but("attack"), 0: "spell-attack"}},
     )  # fmt: skip
     assert finish(game) == bz.Outcome((0,), (3, 2, 0, 0), None)
 
@@ -140,7 +140,7 @@ def test_most_taler_win_whatever_the_cents(edition: str) -> None:
 def test_a_tie_goes_to_more_cents_among_the_tied(edition: str) -> None:
     game = last_trade(
         edition, coins={0: "2*mean", 1: "2*mean", 2: "mean"},
-        zones={"magic_down": {0: "spell-beans spell-attack", 1: "spell-rearrange",
+        zones={"magic.down": {0: "spell-beans spell-attack", 1: "spell-rearrange",
                               2: "spell-random"}},
     )  # fmt: skip
     assert finish(game) == bz.Outcome((1,), (2, 2, 1, 0), *most_cents(edition))
@@ -151,7 +151,7 @@ def test_a_tie_goes_to_more_cents_among_the_tied(edition: str) -> None:
 def test_still_tied_there_are_several_winners(edition: str) -> None:
     game = last_trade(
         edition, coins={0: "2*mean", 2: "2*mean", 3: "2*mean"},
-        zones={"magic_down": {0: "spell-hand spell-attack", 2: "spell-field",
+        zones={"magic.down": {0: "spell-hand spell-attack", 2: "spell-field",
                               3: "spell-random"}},
     )  # fmt: skip
     assert finish(game).winners == (0, 3)

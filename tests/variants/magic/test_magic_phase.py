@@ -15,7 +15,7 @@ def steal(game: bz.Game, field: int, victim: int) -> int:
     """Use a Picking bean; return the stolen card."""
     use(game, field)
     game.apply(bz.Choose(game.active, victim))
-    return game.cards("held", game.active)[0]
+    return game.cards("magic.held", game.active)[0]
 
 
 def plant_stolen(game: bz.Game, card: int, field: int) -> None:
@@ -40,7 +40,7 @@ def test_abilities_are_never_forced(edition: str) -> None:
 def test_the_field_is_not_harvested_by_its_ability(edition: str, column: str) -> None:
     game = scene(
         RULES[edition], stage="magic", fields={0: [column]}, hands={1: "sword"}, coins={1: "cape"},
-        zones={"magic_down": {0: "spell-flow"}},
+        zones={"magic.down": {0: "spell-flow"}},
     )  # fmt: skip
     before = fields(game, 0)
     use(game, 0)
@@ -57,7 +57,7 @@ def test_the_field_is_not_harvested_by_its_ability(edition: str, column: str) ->
 def test_cape_and_princess_beans_have_no_ability(edition: str, sort: str, count: int) -> None:
     game = scene(
         RULES[edition], stage="magic", fields={0: [f"{count}*{sort}", "white"]}, hands={1: "sword"},
-        coins={1: "mean"}, zones={"magic_down": {0: "spell-flow"}},
+        coins={1: "mean"}, zones={"magic.down": {0: "spell-flow"}},
     )  # fmt: skip
     refused(game, UseAbility(0, 0), "no-ability", "ability.none")
     use(game, 1)
@@ -83,7 +83,7 @@ def test_a_column_that_somebody_else_starts_gives_no_ability(edition: str) -> No
     )  # fmt: skip
     use(game, 0)
     game.apply(bz.Choose(0, 1))
-    (white,) = game.cards("held", 1)
+    (white,) = game.cards("magic.held", 1)
     game.apply(bz.Plant(1, white, 0))
     assert (fields(game, 1)[0], waits_for(game)) == ("white", MagicPhase(0))
     refused(game, UseAbility(1, 0), "not-your-ability", "ability.whose")
@@ -95,7 +95,7 @@ def test_a_column_that_somebody_else_starts_gives_no_ability(edition: str) -> No
 def test_abilities_and_activations_come_in_any_order(edition: str, order: tuple[str, ...]) -> None:
     game = scene(
         RULES[edition], stage="magic", fields={0: ["white", "picking"]},
-        hands={0: "magic", 1: "mean"}, zones={"magic_down": {0: "spell-flow"}},
+        hands={0: "magic", 1: "mean"}, zones={"magic.down": {0: "spell-flow"}},
     )  # fmt: skip
     for what in order:
         if what == "w":
@@ -105,7 +105,7 @@ def test_abilities_and_activations_come_in_any_order(edition: str, order: tuple[
             game.apply(KeepInHand(0))
         else:
             game.apply(Activate(0, game.hand(0).cards[0], spell(game, "flow")))
-    assert (len(game.hand(0)), named(game, "magic_up", 0)) == (2, "spell-flow")
+    assert (len(game.hand(0)), named(game, "magic.up", 0)) == (2, "spell-flow")
     for field in (0, 1):
         refused(game, UseAbility(0, field), "ability-used", "ability.per-field")
 
@@ -186,7 +186,7 @@ def test_a_bean_added_to_a_column_does_not_take_its_use_away(edition: str) -> No
 def test_a_column_harvested_before_the_magic_phase_gives_nothing(edition: str) -> None:
     game = scene(
         RULES[edition], fields={0: ["2*picking", "2*magic"]}, hands={0: "cape", 1: "mean"},
-        zones={"magic_down": {0: "spell-flow"}},
+        zones={"magic.down": {0: "spell-flow"}},
     )  # fmt: skip
     game.apply(bz.Harvest(0, 0))
     game.apply(bz.Plant(0, game.hand(0).cards[0], 0))

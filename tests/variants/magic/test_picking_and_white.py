@@ -26,7 +26,7 @@ def test_the_rearmost_card_of_another_hand_is_stolen_and_kept_at_the_back(
     assert waits_for(game) == StealFrom(0)
     assert only(choose(game, victim), Stole) == [Stole(0, victim, rear)]
     assert waits_for(game) == Place(0)
-    assert game.cards("held", 0) == (rear,)
+    assert game.cards("magic.held", 0) == (rear,)
     game.apply(KeepInHand(0))
     assert named(game, "hand", 0) == "white cape"
     assert game.hand(0).cards[-1] == rear
@@ -81,7 +81,7 @@ def test_a_stolen_card_is_planted_or_kept_by_the_thief_and_nothing_else(edition:
     )  # fmt: skip
     use(game, 0)
     choose(game, 1)
-    (cape,), (white,) = game.cards("held", 0), game.hand(0).cards
+    (cape,), (white,) = game.cards("magic.held", 0), game.hand(0).cards
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
     assert_refused(game, KeepInHand(1), "not-possible", "base.turn.order")
     assert_refused(game, bz.Plant(0, cape, 1), "does-not-fit", "base.field.one-sort")
@@ -129,7 +129,7 @@ def test_a_field_may_be_harvested_right_before_planting_the_stolen_card(
     )
     use(game, 0)
     choose(game, 1)
-    (cape,) = game.cards("held", 0)
+    (cape,) = game.cards("magic.held", 0)
     assert_refused(game, bz.Plant(0, cape, field), "does-not-fit", "base.field.one-sort")
     game.apply(bz.Harvest(0, field))
     assert waits_for(game) == Place(0)
@@ -169,7 +169,7 @@ def test_taking_the_last_card_is_an_emptying_and_makes_the_new_deck_at_once(
     assert (game.view(None).status.emptyings, game.cards("discard")) == (2, ())
     assert named(game, "deck") == "mean mean mean mean mean"
     assert [type(event) for event in only(events, ba.DeckEmptied)] == [ba.DeckEmptied]
-    assert named(game, "hand" if count == 1 else "held", 0) == "cape"
+    assert named(game, "hand" if count == 1 else "magic.held", 0) == "cape"
 
 
 @both
@@ -223,8 +223,8 @@ def test_the_drawn_card_is_looked_at_before_a_field_is_harvested_for_it(
         hands={1: "cape"},
     )  # fmt: skip
     use(game, 0)
-    (picking,) = game.cards("held", 0)
-    assert game.view(0).zone("held", 0).cards == (picking,)
+    (picking,) = game.cards("magic.held", 0)
+    assert game.view(0).zone("magic.held", 0).cards == (picking,)
     assert_refused(game, bz.Plant(0, picking, field), "does-not-fit", "base.field.one-sort")
     game.apply(bz.Harvest(0, field))
     game.apply(bz.Plant(0, picking, field))

@@ -77,13 +77,13 @@ def assert_ended(game: bz.Game) -> None:
     seats = range(len(game.players))
     assert game.outcome is not None
     assert game.outcome.scores == tuple(len(game.cards("coins", seat)) for seat in seats)
-    magic = [*game.cards("magic_deck")]
+    magic = [*game.cards("magic.deck")]
     for seat in seats:
         assert not any(field.cards for field in game.fields(seat))
         assert len(game.fields(seat)) == 2
-        assert not game.cards("held", seat)
-        assert not game.cards("magic_looked", seat)
-        magic += [*game.cards("magic_down", seat), *game.cards("magic_up", seat)]
+        assert not game.cards("magic.held", seat)
+        assert not game.cards("magic.looked", seat)
+        magic += [*game.cards("magic.down", seat), *game.cards("magic.up", seat)]
     assert len(magic) == 11
 
 

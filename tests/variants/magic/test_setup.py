@@ -124,11 +124,11 @@ def test_a_third_field_cannot_be_bought(edition: str) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_everybody_is_dealt_one_magic_card_face_down(edition: str, players: int) -> None:
     game = bz.new_game(RULES[edition], players=players, seed=1)
-    dealt = [card for seat in range(players) for card in game.cards("magic_down", seat)]
-    assert [len(game.cards("magic_down", seat)) for seat in range(players)] == [1] * players
-    assert all(game.cards("magic_up", seat) == () for seat in range(players))
+    dealt = [card for seat in range(players) for card in game.cards("magic.down", seat)]
+    assert [len(game.cards("magic.down", seat)) for seat in range(players)] == [1] * players
+    assert all(game.cards("magic.up", seat) == () for seat in range(players))
     magic = [card.id for card in game.rules.catalogue.cards if card.sort is None]
-    assert sorted([*dealt, *game.cards("magic_deck")]) == magic
+    assert sorted([*dealt, *game.cards("magic.deck")]) == magic
     beans = [card for seat in range(players) for card in game.hand(seat)]
     assert sorted([*beans, *game.cards("deck")]) == list(range(98))
 
@@ -137,9 +137,9 @@ def test_everybody_is_dealt_one_magic_card_face_down(edition: str, players: int)
 @pytest.mark.clause("excalibohn.setup.magic-card", "rabohnzel.setup.magic-card")
 def test_the_magic_cards_are_shuffled_before_they_are_dealt(edition: str) -> None:
     games = [bz.new_game(RULES[edition], players=3, seed=seed) for seed in range(40)]
-    first = {game.cards("magic_down", 0) for game in games}
+    first = {game.cards("magic.down", 0) for game in games}
     assert len(first) == 11
-    assert len({game.cards("magic_deck") for game in games}) == 40
+    assert len({game.cards("magic.deck") for game in games}) == 40
 
 
 @both
@@ -149,7 +149,7 @@ def test_the_holder_of_the_highest_cents_begins(edition: str, players: int) -> N
     starts = set()
     for seed in range(25):
         game = bz.new_game(RULES[edition], players=players, seed=seed)
-        cents = [cents_of(game, game.cards("magic_down", seat)[0]) for seat in range(players)]
+        cents = [cents_of(game, game.cards("magic.down", seat)[0]) for seat in range(players)]
         assert cents.count(max(cents)) == 1
         assert game.view(None).status.start_player == game.active == cents.index(max(cents))
         starts.add(game.active)
@@ -165,11 +165,11 @@ def test_everybody_knows_the_card_of_the_start_player_and_no_other(
     for seed in range(5):
         game = bz.new_game(RULES[edition], players=3, seed=seed)
         view = game.view(viewer)
-        (shown,) = game.cards("magic_down", view.status.start_player)
+        (shown,) = game.cards("magic.down", view.status.start_player)
         assert view.slots["magic.Countdown"] == {"card": shown}
         for seat in range(3):
-            lying = view.zone("magic_down", seat).cards
-            assert lying == (game.cards("magic_down", seat) if seat == viewer else (None,))
+            lying = view.zone("magic.down", seat).cards
+            assert lying == (game.cards("magic.down", seat) if seat == viewer else (None,))
 
 
 @both

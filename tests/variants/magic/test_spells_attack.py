@@ -37,8 +37,8 @@ def test_with_the_spell_one_to_three_mean_beans_begin_a_contest(edition: str, nu
     assert [event.seat for event in only(events, CoinShown)] == [1, 2]
     assert (named(game, "coins", 1), named(game, "coins", 2)) == ("princess", "")
     assert named(game, "discard") == "picking"
-    assert named(game, "magic_down", 0) == "spell-attack"
-    assert named(game, "magic_up", 0) == ""
+    assert named(game, "magic.down", 0) == "spell-attack"
+    assert named(game, "magic.up", 0) == ""
 
 
 @both
@@ -48,7 +48,7 @@ def test_four_mean_beans_do_not_use_the_spell_up(edition: str) -> None:
     attack = spell(game, "attack")
     refused(game, UseAbility(0, 0, attack), "not-with-this-spell", "attack.one-of")
     use(game, 0)
-    assert named(game, "magic_up", 0) == "spell-attack"
+    assert named(game, "magic.up", 0) == "spell-attack"
 
 
 @both
@@ -93,7 +93,7 @@ def test_without_the_spell_the_column_keeps_its_use_until_it_has_four(edition: s
     choose(game, 2)
     plant(game, "mean", 0)
     use(game, 0)
-    assert named(game, "magic_up", 0) == "spell-attack"
+    assert named(game, "magic.up", 0) == "spell-attack"
 
 
 # With Sword beans
@@ -114,7 +114,7 @@ def test_two_coins_are_drawn_and_one_of_them_counts(edition: str, key: str, won:
     assert named(game, "coins", 0) == won
     assert len(game.cards("coins", 1)) == 2 - len(won.split())
     assert waits_for(game) == MagicPhase(0)
-    assert named(game, "magic_down", 0) == "spell-attack"
+    assert named(game, "magic.down", 0) == "spell-attack"
 
 
 @both
@@ -151,7 +151,7 @@ def test_a_picking_bean_that_counts_costs_the_rearmost_hand_card(edition: str) -
     choose(game, 1)
     choose(game, options(game)[0])
     assert named(game, "hand", 0) == "cape"
-    assert named(game, "held", 1) == "mean"
+    assert named(game, "magic.held", 1) == "mean"
     assert named(game, "coins", 1) == "picking picking"
 
 
@@ -163,7 +163,7 @@ def test_without_the_spell_a_single_coin_is_drawn(edition: str) -> None:
     events = choose(game, 1)
     assert len(only(events, CoinShown)) == 1
     assert named(game, "coins", 0) == "princess"
-    assert named(game, "magic_up", 0) == "spell-attack"
+    assert named(game, "magic.up", 0) == "spell-attack"
 
 
 @both
@@ -175,7 +175,7 @@ def test_a_single_coin_counts_without_a_choice(edition: str) -> None:
     assert len(only(events, CoinShown)) == 1
     assert waits_for(game) == MagicPhase(0)
     assert named(game, "coins", 0) == "princess"
-    assert named(game, "magic_down", 0) == "spell-attack"
+    assert named(game, "magic.down", 0) == "spell-attack"
 
 
 @both
@@ -209,7 +209,7 @@ def test_one_activation_serves_mean_or_sword_beans_not_both(
     refused(game, UseAbility(0, second, attack), "not-face-up", "spell.once")
     game.apply(Activate(0, pick(game, "hand", 0, "magic")[0], attack))
     _carry_out(game, second)
-    assert named(game, "magic_down", 0) == "spell-attack"
+    assert named(game, "magic.down", 0) == "spell-attack"
 
 
 def _carry_out(game: bz.Game, field: int) -> None:
@@ -223,7 +223,7 @@ def _carry_out(game: bz.Game, field: int) -> None:
 @pytest.mark.parametrize("sort", ["picking", "white", "magic"])
 def test_the_spell_goes_with_no_other_sort(edition: str, sort: str) -> None:
     game = with_attack(edition, [sort, "princess"], hands={1: "cape"}, coins={1: "white"},
-                       zones={"magic_down": {0: "spell-flow"}})  # fmt: skip
+                       zones={"magic.down": {0: "spell-flow"}})  # fmt: skip
     attack = spell(game, "attack")
     refused(game, UseAbility(0, 0, attack), "not-with-this-spell", "attack.one-of")
     refused(game, UseAbility(0, 1, attack), "no-ability", "ability.none")
@@ -235,7 +235,7 @@ def test_the_spell_goes_with_no_other_sort(edition: str, sort: str) -> None:
 @pytest.mark.clause("excalibohn.attack.one-of", "rabohnzel.attack.one-of")
 def test_the_spell_is_the_card_named_and_lies_face_up(edition: str) -> None:
     game = with_spell(edition, "flow", fields={0: ["mean", "sword"]}, coins={1: "white"},
-                      zones={"magic_down": {0: "spell-attack"}})  # fmt: skip
+                      zones={"magic.down": {0: "spell-attack"}})  # fmt: skip
     for key in ("flow", "attack"):
         refused(game, UseAbility(0, 1, spell(game, key)), "not-face-up", "spell.once")
 

@@ -50,7 +50,7 @@ def test_any_bean_to_be_planted_goes_onto_a_single_bean(edition: str) -> None:
     assert only(events, BeanEnchanted) == [BeanEnchanted(0, 0, "princess")]
     assert fields(game, 0)[:2] == ["sword princess", "white"]
     assert game.fields(0)[0].sort == "princess"
-    assert named(game, "magic_down", 0) == "spell-beans"
+    assert named(game, "magic.down", 0) == "spell-beans"
     assert waits_for(game) == ba.PlantReceived(0)
 
 
@@ -108,12 +108,12 @@ def test_when_the_others_plant_the_caster_has_nothing_to_lay_any_more(edition: s
 @both
 @pytest.mark.clause("excalibohn.beans.enchant", "rabohnzel.beans.enchant")
 def test_only_the_active_player_enchants_and_only_with_the_card_face_up(edition: str) -> None:
-    zones = {"magic_up": {0: "spell-flow"}, "magic_down": {0: "spell-beans"}}
+    zones = {"magic.up": {0: "spell-flow"}, "magic.down": {0: "spell-beans"}}
     game = with_beans(edition, ["sword"], "mean princess", zones=zones)
     (mean,) = pick(game, "revealed", None, "mean")
     for key in ("beans", "flow"):
         refused(game, Enchant(0, spell(game, key), mean, 0), "not-face-up", "spell.once")
-    game = with_beans(edition, [], "", received={1: "mean"}, zones={"magic_up": {1: "spell-beans"}})
+    game = with_beans(edition, [], "", received={1: "mean"}, zones={"magic.up": {1: "spell-beans"}})
     (mean,) = game.cards("received", 1)
     action = Enchant(1, spell(game, "beans"), mean, 0)
     refused(game, action, "only-the-active-player", "spell.active-only")
@@ -195,7 +195,7 @@ def test_the_enchanted_card_counts_for_the_magic_card_of_capes(edition: str) -> 
     game = with_beans(edition, ["sword"], "cape mean")
     enchant(game, "cape", 0)
     events = game.apply(bz.Harvest(0, 0))
-    assert only(events, MagicCardGained) == [MagicCardGained(0, game.cards("magic_down", 0)[-1])]
+    assert only(events, MagicCardGained) == [MagicCardGained(0, game.cards("magic.down", 0)[-1])]
 
 
 @both

@@ -52,7 +52,7 @@ def test_excalibohn_opens_the_third_field_in_the_magic_phase() -> None:
     events = cast(game, "field")
     assert only(events, FieldOpened) == [FieldOpened(0)]
     assert [field.number for field in game.fields(0)] == [0, 1, 2]
-    assert named(game, "magic_down", 0) == "spell-field"
+    assert named(game, "magic.down", 0) == "spell-field"
     assert waits_for(game) == MagicPhase(0)
 
 
@@ -67,7 +67,7 @@ def test_both_editions_open_the_third_field_in_phase_3(edition: str) -> None:
     plant(game, "princess", 2)
     plant(game, "sword", 1)
     assert fields(game, 0) == ["white white", "sword sword sword", "princess"]
-    assert named(game, "magic_down", 0) == "spell-field"
+    assert named(game, "magic.down", 0) == "spell-field"
 
 
 @both
@@ -94,7 +94,7 @@ def test_in_other_phases_the_spell_is_refused(edition: str, moment: str) -> None
 @pytest.mark.clause("excalibohn.field.third", "rabohnzel.field.third")
 def test_only_the_active_player_opens_one(edition: str) -> None:
     game = with_spell(edition, "flow", **ANY_TIME_MOMENTS[PHASES[edition]],
-                      zones={"magic_up": {1: "spell-field"}})  # fmt: skip
+                      zones={"magic.up": {1: "spell-field"}})  # fmt: skip
     action = Cast(1, spell(game, "field"))
     refused(game, action, "only-the-active-player", "spell.active-only")
 

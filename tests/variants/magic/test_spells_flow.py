@@ -56,11 +56,11 @@ def test_at_any_time_front_cards_are_planted_as_often_as_wished(edition: str, mo
     for key, field in (("cape", 0), ("cape", 0), ("mean", 1)):
         plant(game, key, field)
         assert waits_for(game) == Flow(0)
-    assert named(game, "magic_up", 0) == "spell-flow spell-rearrange"
+    assert named(game, "magic.up", 0) == "spell-flow spell-rearrange"
     game.apply(bz.Pass(0))
     assert fields(game, 0)[:2] == ["cape cape", "mean"]
     assert named(game, "hand", 0) == "sword"
-    assert named(game, "magic_down", 0) == "spell-flow"
+    assert named(game, "magic.down", 0) == "spell-flow"
     assert waits_for(game) == before
 
 
@@ -138,7 +138,7 @@ def test_harvests_come_in_between_and_a_column_started_again_is_new(edition: str
 @pytest.mark.clause("excalibohn.flow.between", "rabohnzel.flow.between")
 def test_nobody_activates_by_discarding_in_between(edition: str) -> None:
     game = with_spell(edition, "flow", hands={0: "cape magic mean"},
-                      zones={"magic_down": {0: "spell-beans"}})  # fmt: skip
+                      zones={"magic.down": {0: "spell-beans"}})  # fmt: skip
     cast(game, "flow")
     plant(game, "cape", 0)
     (bean,) = pick(game, "hand", 0, "magic")
@@ -167,8 +167,8 @@ def test_in_rabohnzel_no_spell_is_used_in_between() -> None:
 def test_in_excalibohn_other_spells_of_any_time_are_used_in_between(moment: str) -> None:
     game = with_spell(
         "excalibohn", "flow rearrange players random swap", rest="box",
-        zones={"magic_up": {0: "spell-flow spell-rearrange spell-players spell-random spell-swap"},
-               "magic_down": {1: "spell-beans"}, "magic_deck": "spell-field"},
+        zones={"magic.up": {0: "spell-flow spell-rearrange spell-players spell-random spell-swap"},
+               "magic.down": {1: "spell-beans"}, "magic.deck": "spell-field"},
         **{**ANY_TIME_MOMENTS[moment], "hands": {0: "cape mean sword sword", 1: "white"}},
     )  # fmt: skip
     before = waits_for(game)
@@ -178,14 +178,14 @@ def test_in_excalibohn_other_spells_of_any_time_are_used_in_between(moment: str)
     cast(game, "rearrange")
     choose(game, game.hand(0).cards[2])
     choose(game, 0)
-    assert (waits_for(game), named(game, "magic_down", 0)) == (Flow(0), "spell-rearrange")
+    assert (waits_for(game), named(game, "magic.down", 0)) == (Flow(0), "spell-rearrange")
     plant(game, "sword", 1)
     cast(game, "players")
     plant(game, "white", 1)
     game.apply(bz.Pass(0))
     assert waits_for(game) == Flow(0)
     cast(game, "random")
-    assert "spell-field" in named(game, "magic_up", 0)
+    assert "spell-field" in named(game, "magic.up", 0)
     cast(game, "swap")
     while waits_for(game) != Flow(0):
         choose(game, options(game)[0])
@@ -225,7 +225,7 @@ def test_a_column_the_caster_starts_with_another_spell_in_between_is_new() -> No
 @pytest.mark.clause("excalibohn.flow.between")
 def test_nobody_else_uses_a_spell_in_between() -> None:
     game = with_spell("excalibohn", "flow", hands={0: "2*cape", 1: "mean white"},
-                      zones={"magic_up": {0: "spell-flow", 1: "spell-rearrange"}})  # fmt: skip
+                      zones={"magic.up": {0: "spell-flow", 1: "spell-rearrange"}})  # fmt: skip
     cast(game, "flow")
     action = Cast(1, spell(game, "rearrange"))
     refused(game, action, "only-the-active-player", "spell.active-only")
@@ -361,8 +361,8 @@ def test_the_attack_spell_goes_with_a_mean_ability_in_between(edition: str) -> N
     assert len(only(events, CoinShown)) == 2
     assert named(game, "coins", 2) == ""
     assert waits_for(game) == Flow(0)
-    assert named(game, "magic_down", 0) == "spell-attack"
-    assert named(game, "magic_up", 0) == "spell-flow"
+    assert named(game, "magic.down", 0) == "spell-attack"
+    assert named(game, "magic.up", 0) == "spell-flow"
 
 
 @both

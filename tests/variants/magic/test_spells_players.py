@@ -42,7 +42,7 @@ def test_at_any_time_all_others_plant_their_front_cards(edition: str, moment: st
     assert [named(game, "hand", seat) for seat in range(3)] == ["mean cape", "cape", "princess"]
     assert fields(game, 1)[0] == "sword"
     assert fields(game, 2)[1] == "white"
-    assert named(game, "magic_down", 0) == "spell-players"
+    assert named(game, "magic.down", 0) == "spell-players"
     assert waits_for(game) == before
 
 
@@ -82,7 +82,7 @@ def test_whoever_has_no_room_must_harvest_first(edition: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.players.force", "rabohnzel.players.force")
 def test_only_the_active_player_casts_it(edition: str) -> None:
-    game = with_spell(edition, "flow", hands=HANDS, zones={"magic_up": {1: "spell-players"}})
+    game = with_spell(edition, "flow", hands=HANDS, zones={"magic.up": {1: "spell-players"}})
     action = Cast(1, spell(game, "players"))
     refused(game, action, "only-the-active-player", "spell.active-only")
 
@@ -114,7 +114,7 @@ def test_nothing_but_harvests_comes_in_between(edition: str) -> None:
 def test_the_others_plant_clockwise_from_the_casters_left(edition: str, active: int) -> None:
     hands = dict.fromkeys(range(5), "cape")
     game = with_spell(edition, "players", players=5, active=active, hands=hands,
-                      zones={"magic_up": {active: "spell-players"}})  # fmt: skip
+                      zones={"magic.up": {active: "spell-players"}})  # fmt: skip
     cast(game, "players")
     order = []
     while isinstance(waits_for(game), ForcedPlant):
@@ -132,7 +132,7 @@ def test_whoever_has_no_hand_card_is_skipped(edition: str) -> None:
     assert waits_for(game) == ForcedPlant(2)
     plant(game, "white", 0)
     assert waits_for(game) == MagicPhase(0)
-    assert named(game, "magic_down", 0) == "spell-players"
+    assert named(game, "magic.down", 0) == "spell-players"
 
 
 # The caster
@@ -165,7 +165,7 @@ def test_it_can_be_cast_if_only_the_caster_can_plant(edition: str, moment: str) 
     assert waits_for(game) == CasterPlants(0)
     plant(game, "mean", 0)
     assert (fields(game, 0)[0], waits_for(game)) == ("mean", before)
-    assert named(game, "magic_down", 0) == "spell-players"
+    assert named(game, "magic.down", 0) == "spell-players"
 
 
 @both

@@ -29,7 +29,7 @@ from ._helpers import (
 
 def with_random(edition: str, top: str, **what: Any) -> bz.Game:
     """Return a scene in which a certain card lies on top of the magic deck."""
-    zones = {"magic_deck": f"spell-{top}", **what.pop("zones", {})}
+    zones = {"magic.deck": f"spell-{top}", **what.pop("zones", {})}
     return with_spell(edition, "random", zones=zones, **{"deck": "15*princess", **what})
 
 
@@ -46,12 +46,12 @@ def end_turn(game: bz.Game) -> list[bz.Event]:
 @pytest.mark.clause("excalibohn.random.draw", "rabohnzel.random.draw")
 def test_at_any_time_the_top_magic_card_is_taken_face_up(edition: str, moment: str) -> None:
     game = with_random(edition, "rearrange", hands={0: "2*cape"}, **ANY_TIME_MOMENTS[moment])
-    before, size = waits_for(game), len(game.cards("magic_deck"))
+    before, size = waits_for(game), len(game.cards("magic.deck"))
     events = cast(game, "random")
     assert only(events, Activated) == [Activated(0, spell(game, "rearrange"))]
-    assert named(game, "magic_up", 0) == "spell-rearrange"
-    assert named(game, "magic_down", 0) == "spell-random"
-    assert len(game.cards("magic_deck")) == size - 1
+    assert named(game, "magic.up", 0) == "spell-rearrange"
+    assert named(game, "magic.down", 0) == "spell-random"
+    assert len(game.cards("magic.deck")) == size - 1
     assert waits_for(game) == before
 
 
@@ -60,7 +60,7 @@ def test_at_any_time_the_top_magic_card_is_taken_face_up(edition: str, moment: s
 @pytest.mark.parametrize("used", [True, False])
 def test_at_the_end_of_the_turn_it_goes_back_into_the_magic_deck(edition: str, used: bool) -> None:
     game = with_random(edition, "rearrange", hands={0: "cape mean"})
-    deck = sorted(game.cards("magic_deck"))
+    deck = sorted(game.cards("magic.deck"))
     cast(game, "random")
     if used:
         cast(game, "rearrange")
@@ -71,9 +71,9 @@ def test_at_the_end_of_the_turn_it_goes_back_into_the_magic_deck(edition: str, u
     assert only(events, BorrowedReturned) == [
         BorrowedReturned(0, *(((), back) if used else (back, ())))
     ]
-    assert sorted(game.cards("magic_deck")) == deck
-    assert named(game, "magic_down", 0) == "spell-random"
-    assert named(game, "magic_up", 0) == ""
+    assert sorted(game.cards("magic.deck")) == deck
+    assert named(game, "magic.down", 0) == "spell-random"
+    assert named(game, "magic.up", 0) == ""
 
 
 @both
@@ -84,15 +84,15 @@ def test_the_magic_deck_is_shuffled_with_it(edition: str) -> None:
         game = with_random(edition, "rearrange", seed=seed)
         cast(game, "random")
         end_turn(game)
-        tops.add(game.cards("magic_deck")[-1])
+        tops.add(game.cards("magic.deck")[-1])
     assert len(tops) > 3
 
 
 @both
 @pytest.mark.clause("excalibohn.random.draw", "rabohnzel.random.draw")
 def test_with_an_empty_magic_deck_it_cannot_be_used(edition: str) -> None:
-    game = with_spell(edition, "random", zones={"magic_down": {1: spells_but("random")}})
-    assert game.cards("magic_deck") == ()
+    game = with_spell(edition, "random", zones={"magic.down": {1: spells_but("random")}})
+    assert game.cards("magic.deck") == ()
     refused(game, Cast(0, spell(game, "random")), "no-effect", "ability.no-effect")
 
 
@@ -116,7 +116,7 @@ def test_the_borrowed_card_is_used_in_the_phase_it_names(edition: str) -> None:
         go_on(game)
     cast(game, "hand")
     assert len(game.hand(0)) == 5
-    assert "spell-hand" in named(game, "magic_deck")
+    assert "spell-hand" in named(game, "magic.deck")
 
 
 @both
@@ -126,8 +126,8 @@ def test_it_goes_back_when_the_game_ends_within_the_turn(edition: str) -> None:
     cast(game, "random")
     while game.outcome is None:
         go_on(game)
-    assert "spell-hand" in named(game, "magic_deck")
-    assert named(game, "magic_up", 0) == ""
+    assert "spell-hand" in named(game, "magic.deck")
+    assert named(game, "magic.up", 0) == ""
 
 
 # Again, and twice
@@ -140,12 +140,12 @@ def test_the_borrowed_card_is_activated_and_used_again_like_an_own_one(edition: 
     cast(game, "random")
     flow = spell(game, "flow")
     _plant_one(game)
-    assert flow in game.cards("magic_down", 0)
+    assert flow in game.cards("magic.down", 0)
     game.apply(Activate(0, pick(game, "hand", 0, "magic")[0], flow))
     _plant_one(game)
     assert fields(game, 0)[0] == "cape cape"
     end_turn(game)
-    assert flow in game.cards("magic_deck")
+    assert flow in game.cards("magic.deck")
 
 
 def _plant_one(game: bz.Game) -> None:
@@ -158,16 +158,16 @@ def _plant_one(game: bz.Game) -> None:
 @pytest.mark.clause("excalibohn.random.twice", "rabohnzel.random.twice")
 def test_every_use_borrows_a_card_and_all_go_back(edition: str) -> None:
     game = with_random(edition, "stack spell-flow", hands={0: "magic cape"})
-    deck = sorted(game.cards("magic_deck"))
+    deck = sorted(game.cards("magic.deck"))
     cast(game, "random")
     game.apply(Activate(0, pick(game, "hand", 0, "magic")[0], spell(game, "random")))
     cast(game, "random")
-    assert named(game, "magic_up", 0) == "spell-flow spell-stack"
+    assert named(game, "magic.up", 0) == "spell-flow spell-stack"
     events = end_turn(game)
     (returned,) = only(events, BorrowedReturned)
     assert {*returned.face_up, *returned.face_down} == {spell(game, "flow"), spell(game, "stack")}
-    assert sorted(game.cards("magic_deck")) == deck
-    assert named(game, "magic_down", 0) == "spell-random"
+    assert sorted(game.cards("magic.deck")) == deck
+    assert named(game, "magic.down", 0) == "spell-random"
 
 
 # The borrowed Swap
@@ -175,7 +175,7 @@ def test_every_use_borrows_a_card_and_all_go_back(edition: str) -> None:
 
 def borrow_and_swap(edition: str, way: str) -> bz.Game:
     """Borrow the Swap and exchange it for the Attack spell of the second player."""
-    zones = {"magic_down": {1: "spell-attack"}}
+    zones = {"magic.down": {1: "spell-attack"}}
     game = with_random(edition, "swap", zones=zones, fields={0: ["mean"]}, coins={1: "white"})
     cast(game, "random")
     cast(game, "swap")
@@ -194,29 +194,29 @@ def test_the_card_received_for_a_borrowed_swap_goes_back_instead(
 ) -> None:
     game = borrow_and_swap(edition, way)
     attack = spell(game, "attack")
-    assert attack in game.cards("magic_up" if way == "face-up" else "magic_down", 0)
+    assert attack in game.cards("magic.up" if way == "face-up" else "magic.down", 0)
     if used:
         use(game, 0, attack)
     end_turn(game)
-    assert attack in game.cards("magic_deck")
-    assert named(game, "magic_down", 1) == "spell-swap"
-    assert named(game, "magic_down", 0) == "spell-random"
+    assert attack in game.cards("magic.deck")
+    assert named(game, "magic.down", 1) == "spell-swap"
+    assert named(game, "magic.down", 0) == "spell-random"
 
 
 @both
 @pytest.mark.clause("excalibohn.random.swap", "rabohnzel.random.swap")
 def test_a_borrowed_swap_that_was_not_used_goes_back_itself(edition: str) -> None:
-    game = with_random(edition, "swap", zones={"magic_down": {1: "spell-attack"}})
+    game = with_random(edition, "swap", zones={"magic.down": {1: "spell-attack"}})
     cast(game, "random")
     end_turn(game)
-    assert spell(game, "swap") in game.cards("magic_deck")
-    assert named(game, "magic_down", 1) == "spell-attack"
+    assert spell(game, "swap") in game.cards("magic.deck")
+    assert named(game, "magic.down", 1) == "spell-attack"
 
 
 @both
 @pytest.mark.clause("excalibohn.random.swap", "rabohnzel.random.swap")
 def test_a_snapshot_is_taken_while_a_card_for_a_borrowed_swap_is_to_be_laid(edition: str) -> None:
-    game = with_random(edition, "swap", zones={"magic_down": {1: "spell-attack"}})
+    game = with_random(edition, "swap", zones={"magic.down": {1: "spell-attack"}})
     cast(game, "random")
     cast(game, "swap")
     choose(game, 1)
@@ -228,7 +228,7 @@ def test_a_snapshot_is_taken_while_a_card_for_a_borrowed_swap_is_to_be_laid(edit
 @both
 @pytest.mark.clause("excalibohn.random.swap", "rabohnzel.random.swap")
 def test_an_own_swap_is_not_concerned_by_borrowing(edition: str) -> None:
-    zones = {"magic_deck": "spell-hand", "magic_down": {1: "spell-attack"}}
+    zones = {"magic.deck": "spell-hand", "magic.down": {1: "spell-attack"}}
     game = with_spell(edition, "random swap", deck="15*princess", zones=zones)
     cast(game, "random")
     cast(game, "swap")
@@ -236,5 +236,5 @@ def test_an_own_swap_is_not_concerned_by_borrowing(edition: str) -> None:
     choose(game, 0)
     choose(game, "face-down")
     end_turn(game)
-    assert named(game, "magic_down", 0) == "spell-random spell-attack"
-    assert spell(game, "hand") in game.cards("magic_deck")
+    assert named(game, "magic.down", 0) == "spell-random spell-attack"
+    assert spell(game, "hand") in game.cards("magic.deck")

@@ -44,7 +44,7 @@ def test_at_any_time_one_hand_card_gets_another_place(edition: str, moment: str)
     assert options(game) == [0, 1, 2]
     choose(game, 0)
     assert game.hand(0).cards == (sword, cape, mean)
-    assert named(game, "magic_down", 0) == "spell-rearrange"
+    assert named(game, "magic.down", 0) == "spell-rearrange"
     assert waits_for(game) == before
 
 
@@ -126,7 +126,7 @@ def test_without_a_trade_five_cards_are_drawn(edition: str) -> None:
     cast(game, "hand")
     assert named(game, "hand", 0) == "princess white sword mean picking cape"
     assert game.active == 1
-    assert named(game, "magic_down", 0) == "spell-hand"
+    assert named(game, "magic.down", 0) == "spell-hand"
 
 
 @both
@@ -136,7 +136,7 @@ def test_using_it_is_voluntary(edition: str) -> None:
     game.apply(bz.EndTrade(0))
     game.apply(bz.Pass(0))
     assert named(game, "hand", 0) == "white sword mean"
-    assert named(game, "magic_down", 0) == "spell-hand"
+    assert named(game, "magic.down", 0) == "spell-hand"
 
 
 @both
@@ -219,7 +219,7 @@ def test_it_is_used_before_the_first_card_is_drawn(edition: str, moment: str) ->
 @pytest.mark.clause("excalibohn.hand.when", "rabohnzel.hand.when")
 def test_face_down_it_does_not_hold_up_the_draw(edition: str) -> None:
     game = with_spell(edition, "hand", stage="trade", deck=DRAWN,
-                      zones={"magic_up": {}, "magic_down": {0: "spell-hand"}})  # fmt: skip
+                      zones={"magic.up": {}, "magic.down": {0: "spell-hand"}})  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert game.active == 1
     assert named(game, "hand", 0) == "white sword mean"

@@ -45,7 +45,7 @@ def test_the_top_discard_is_added_after_the_two_were_seen(edition: str) -> None:
     assert only(events, StackTaken) == [StackTaken(0, princess)]
     assert named(game, "revealed") == "white sword princess"
     assert named(game, "discard") == "cape"
-    assert named(game, "magic_down", 0) == "spell-stack"
+    assert named(game, "magic.down", 0) == "spell-stack"
     assert waits_for(game) == ba.Trading(0)
 
 
@@ -67,7 +67,7 @@ def test_the_spell_belongs_to_phase_2(edition: str, stage: str) -> None:
 @both
 @pytest.mark.clause("excalibohn.stack.top-discard", "rabohnzel.stack.top-discard")
 def test_only_the_active_player_uses_it(edition: str) -> None:
-    game = with_stack(edition, zones={"magic_up": {1: "spell-stack"}})
+    game = with_stack(edition, zones={"magic.up": {1: "spell-stack"}})
     action = Cast(1, spell(game, "stack"))
     refused(game, action, "only-the-active-player", "spell.active-only")
 
@@ -120,7 +120,7 @@ def test_a_harvest_before_it_changes_the_top_card(edition: str, seat: int) -> No
 @pytest.mark.clause("excalibohn.stack.start", "rabohnzel.stack.start")
 def test_a_new_turn_has_a_new_start(edition: str) -> None:
     game = with_stack(edition, deck="15*sword",
-                      zones={"magic_up": {0: "spell-hand", 1: "spell-stack"}})  # fmt: skip
+                      zones={"magic.up": {0: "spell-hand", 1: "spell-stack"}})  # fmt: skip
     game.apply(bz.Offer(0, 1, game.cards("revealed")[:1]))
     game.apply(bz.EndTrade(0))
     while waits_for(game) != ba.Trading(1):
@@ -179,7 +179,7 @@ def test_the_magic_bean_is_the_top_card_until_something_else_is_discarded(
     edition: str, harvest: bool, top: str
 ) -> None:
     game = with_stack(edition, stage="magic", hands={0: "mean magic"}, fields={0: ["2*picking"]},
-                      zones={"magic_up": {}, "magic_down": {0: "spell-stack"}})  # fmt: skip
+                      zones={"magic.up": {}, "magic.down": {0: "spell-stack"}})  # fmt: skip
     game.apply(Activate(0, pick(game, "hand", 0, "magic")[0], spell(game, "stack")))
     game.apply(bz.Pass(0))
     if harvest:

@@ -33,7 +33,7 @@ from ._helpers import (
     with_spell,
 )
 
-DOWN = {"magic_down": {1: "spell-rearrange spell-stack", 2: "spell-hand"}}
+DOWN = {"magic.down": {1: "spell-rearrange spell-stack", 2: "spell-hand"}}
 
 
 def swapped(game: bz.Game, partner: int, place: int, way: str) -> list[bz.Event]:
@@ -64,8 +64,8 @@ def test_at_any_time_of_the_own_turn_two_magic_cards_are_swapped(edition: str, m
     assert waits_for(game) == LaySwapped(0)
     events = choose(game, "face-up")
     assert only(events, Activated) == [Activated(0, spell(game, "rearrange"))]
-    assert named(game, "magic_up", 0) == "spell-rearrange"
-    assert named(game, "magic_down", 1) == "spell-swap spell-stack"
+    assert named(game, "magic.up", 0) == "spell-rearrange"
+    assert named(game, "magic.down", 1) == "spell-swap spell-stack"
     assert waits_for(game) == before
 
 
@@ -76,9 +76,9 @@ def test_the_card_received_is_looked_at_before_it_is_laid_down(edition: str) -> 
     cast(game, "swap")
     choose(game, 2)
     choose(game, 0)
-    assert game.view(0).zone("magic_looked", 0).cards == (spell(game, "hand"),)
+    assert game.view(0).zone("magic.looked", 0).cards == (spell(game, "hand"),)
     for seat in (1, None):
-        assert game.view(seat).zone("magic_looked", 0).cards is None
+        assert game.view(seat).zone("magic.looked", 0).cards is None
     assert game.legal_actions(0) == [bz.Choose(0, "face-up"), bz.Choose(0, "face-down")]
     assert_refused(game, bz.Pass(0), "not-now", "base.turn.order")
 
@@ -97,13 +97,13 @@ def test_laid_face_up_it_is_activated_and_can_be_used_at_once(edition: str) -> N
 @both
 @pytest.mark.clause("excalibohn.swap.any-time", "rabohnzel.swap.any-time")
 def test_laid_face_down_nothing_is_activated_in_its_place(edition: str) -> None:
-    zones = {"magic_down": {0: "spell-beans", 1: "spell-rearrange"}}
+    zones = {"magic.down": {0: "spell-beans", 1: "spell-rearrange"}}
     game = with_spell(edition, "swap", hands={0: "cape mean"}, zones=zones)
     events = swapped(game, 1, 0, "face-down")
     assert only(events, Activated) == []
     assert waits_for(game) == MagicPhase(0)
-    assert named(game, "magic_up", 0) == ""
-    assert named(game, "magic_down", 0) == "spell-beans spell-rearrange"
+    assert named(game, "magic.up", 0) == ""
+    assert named(game, "magic.down", 0) == "spell-beans spell-rearrange"
     for key in ("beans", "rearrange"):
         refused(game, Cast(0, spell(game, key)), "not-face-up", "spell.once")
 
@@ -124,8 +124,8 @@ def test_only_the_active_player_swaps_and_not_in_the_middle_of_something(edition
 @pytest.mark.clause("excalibohn.swap.face-down", "rabohnzel.swap.face-down")
 def test_a_face_up_card_cannot_be_taken(edition: str) -> None:
     zones = {
-        "magic_up": {0: "spell-swap", 1: "spell-beans", 2: "spell-field"},
-        "magic_down": {2: "spell-hand"},
+        "magic.up": {0: "spell-swap", 1: "spell-beans", 2: "spell-field"},
+        "magic.down": {2: "spell-hand"},
     }
     game = with_spell(edition, "swap", zones=zones)
     cast(game, "swap")
@@ -135,14 +135,14 @@ def test_a_face_up_card_cannot_be_taken(edition: str) -> None:
     assert options(game) == [0]
     choose(game, 0)
     choose(game, "face-up")
-    assert named(game, "magic_up", 0) == "spell-hand"
-    assert named(game, "magic_up", 2) == "spell-field"
+    assert named(game, "magic.up", 0) == "spell-hand"
+    assert named(game, "magic.up", 2) == "spell-field"
 
 
 @both
 @pytest.mark.clause("excalibohn.swap.face-down", "rabohnzel.swap.face-down")
 def test_without_a_face_down_card_of_another_player_it_cannot_be_used(edition: str) -> None:
-    zones = {"magic_up": {0: "spell-swap", 1: "spell-beans"}, "magic_down": {0: "spell-hand"}}
+    zones = {"magic.up": {0: "spell-swap", 1: "spell-beans"}, "magic.down": {0: "spell-hand"}}
     game = with_spell(edition, "swap", zones=zones)
     refused(game, Cast(0, spell(game, "swap")), "no-effect", "ability.no-effect")
 
@@ -154,17 +154,17 @@ def test_the_caster_names_a_place_unseen_and_cards_keep_their_places(
     edition: str, place: int
 ) -> None:
     row = ["spell-rearrange", "spell-stack", "spell-hand"]
-    game = with_spell(edition, "swap", zones={"magic_down": {1: " ".join(row)}})
+    game = with_spell(edition, "swap", zones={"magic.down": {1: " ".join(row)}})
     cast(game, "swap")
     choose(game, 1)
     assert options(game) == [0, 1, 2]
-    assert game.view(0).zone("magic_down", 1).cards == (None, None, None)
+    assert game.view(0).zone("magic.down", 1).cards == (None, None, None)
     assert_refused(game, bz.Choose(0, 3), "not-an-option", "base.turn.order")
     choose(game, place)
     choose(game, "face-up")
-    assert named(game, "magic_up", 0) == row[place]
+    assert named(game, "magic.up", 0) == row[place]
     row[place] = "spell-swap"
-    assert named(game, "magic_down", 1) == " ".join(row)
+    assert named(game, "magic.down", 1) == " ".join(row)
 
 
 @both
@@ -175,9 +175,9 @@ def test_both_cards_change_owner_for_good(edition: str, way: str) -> None:
                       fields={seat: ["princess"] for seat in (0, 1)})  # fmt: skip
     swapped(game, 1, 1, way)
     go_on_until(game, 1, MagicPhase)
-    assert named(game, "magic_down", 0) == "spell-stack"
-    assert named(game, "magic_up", 0) == ""
-    assert named(game, "magic_down", 1) == "spell-rearrange spell-swap"
+    assert named(game, "magic.down", 0) == "spell-stack"
+    assert named(game, "magic.up", 0) == ""
+    assert named(game, "magic.down", 1) == "spell-rearrange spell-swap"
 
 
 @both
@@ -188,8 +188,8 @@ def test_the_new_owner_knows_the_swap_and_can_use_it_in_turn(edition: str) -> No
     swapped(game, 1, 0, "face-down")
     swap = spell(game, "swap")
     refused(game, Cast(0, swap), "not-face-up", "spell.once")
-    assert game.view(1).zone("magic_down", 1).cards == (swap, spell(game, "stack"))
-    assert game.view(0).zone("magic_down", 1).cards == (None, None)
+    assert game.view(1).zone("magic.down", 1).cards == (swap, spell(game, "stack"))
+    assert game.view(0).zone("magic.down", 1).cards == (None, None)
     go_on_until(game, 1, ba.PlantFirst)
     game.apply(bz.Plant(1, game.hand(1).cards[0], 0))
     game.apply(bz.Pass(1))

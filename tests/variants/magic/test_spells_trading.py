@@ -28,7 +28,7 @@ def test_a_third_card_is_revealed_after_the_two_were_seen(edition: str) -> None:
     cast(game, "trading")
     assert named(game, "revealed") == "white sword mean"
     assert waits_for(game) == ba.Trading(0)
-    assert named(game, "magic_down", 0) == "spell-trading"
+    assert named(game, "magic.down", 0) == "spell-trading"
     refused(game, Cast(0, spell(game, "trading")), "not-face-up", "spell.once")
 
 
@@ -180,7 +180,7 @@ def test_without_a_third_card_the_second_half_still_holds(edition: str) -> None:
     assert castable(game, "trading")
     cast(game, "trading")
     assert named(game, "revealed") == "white sword"
-    assert named(game, "magic_down", 0) == "spell-trading"
+    assert named(game, "magic.down", 0) == "spell-trading"
     game.apply(bz.EndTrade(0))
     discard(game, "white")
     discard(game, "sword")

@@ -90,13 +90,13 @@ def test_the_coins_are_shuffled_before_the_top_one_is_revealed(edition: str) -> 
 def test_cape_mean_and_white_beans_bring_nothing(edition: str, coin: str) -> None:
     game = armed(
         edition, coins={0: "princess", 1: coin}, hands={0: "mean", 1: "sword"},
-        zones={"magic_down": {0: "spell-flow", 1: "spell-hand"}},
+        zones={"magic.down": {0: "spell-flow", 1: "spell-hand"}},
     )  # fmt: skip
     attack(game)
     assert waits_for(game) == MagicPhase(0)
     assert (named(game, "coins", 0), named(game, "coins", 1)) == ("princess", coin)
     assert (named(game, "hand", 0), named(game, "hand", 1)) == ("mean", "sword")
-    assert named(game, "magic_up", 0) == named(game, "magic_up", 1) == ""
+    assert named(game, "magic.up", 0) == named(game, "magic.up", 1) == ""
 
 
 # Princess and Magic
@@ -119,23 +119,23 @@ def test_a_princess_goes_to_the_attacker(edition: str) -> None:
 def test_a_magic_coin_lets_the_attacker_activate_one_own_magic_card(edition: str) -> None:
     game = armed(
         edition, coins={1: "magic"},
-        zones={"magic_down": {0: "spell-flow spell-hand", 1: "spell-attack"}},
+        zones={"magic.down": {0: "spell-flow spell-hand", 1: "spell-attack"}},
     )  # fmt: skip
     attack(game)
     assert waits_for(game) == ActivateCards(0, 1)
     assert options(game) == [spell(game, "flow"), spell(game, "hand")]
     choose(game, spell(game, "hand"))
-    assert (waits_for(game), named(game, "magic_up", 0)) == (MagicPhase(0), "spell-hand")
-    assert (named(game, "magic_up", 1), named(game, "coins", 1)) == ("", "magic")
+    assert (waits_for(game), named(game, "magic.up", 0)) == (MagicPhase(0), "spell-hand")
+    assert (named(game, "magic.up", 1), named(game, "coins", 1)) == ("", "magic")
 
 
 @both
 @pytest.mark.clause("excalibohn.sword.magic.none", "rabohnzel.sword.magic.none")
 def test_activating_by_an_attack_is_voluntary(edition: str) -> None:
-    game = armed(edition, coins={1: "magic"}, zones={"magic_down": {0: "spell-flow"}})
+    game = armed(edition, coins={1: "magic"}, zones={"magic.down": {0: "spell-flow"}})
     attack(game)
     game.apply(bz.Pass(0))
-    assert (waits_for(game), named(game, "magic_down", 0)) == (MagicPhase(0), "spell-flow")
+    assert (waits_for(game), named(game, "magic.down", 0)) == (MagicPhase(0), "spell-flow")
 
 
 @both
@@ -143,11 +143,11 @@ def test_activating_by_an_attack_is_voluntary(edition: str) -> None:
 def test_without_a_face_down_card_a_magic_coin_brings_nothing(edition: str) -> None:
     game = armed(
         edition, coins={1: "magic"},
-        zones={"magic_up": {0: "spell-flow"}, "magic_down": {1: "spell-hand"}},
+        zones={"magic.up": {0: "spell-flow"}, "magic.down": {1: "spell-hand"}},
     )  # fmt: skip
     attack(game)
     assert waits_for(game) == MagicPhase(0)
-    assert (named(game, "magic_up", 0), named(game, "magic_up", 1)) == ("spell-flow", "")
+    assert (named(game, "magic.up", 0), named(game, "magic.up", 1)) == ("spell-flow", "")
 
 
 # Picking
@@ -248,7 +248,7 @@ def test_in_rabohnzel_a_column_keeps_its_use_when_a_bean_stolen_in_an_attack_is_
 def test_in_rabohnzel_a_field_harvested_after_an_attack_and_planted_anew_has_its_ability() -> None:
     game = armed(
         "rabohnzel", coins={0: "picking", 1: "sword"}, hands={0: "picking", 1: "mean white"},
-        zones={"magic_up": {0: "spell-flow"}},
+        zones={"magic.up": {0: "spell-flow"}},
     )  # fmt: skip
     attack(game)
     choose(game, "counter-attack")

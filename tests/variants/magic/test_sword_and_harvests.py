@@ -27,7 +27,7 @@ def battle(edition: str, own: str, other: str, **situation: object) -> bz.Game:
         "fields": {0: ["2*sword", "2*cape"], **{seat: ["2*mean", "2*white"] for seat in (1, 2, 3)}},
         "hands": {0: "mean princess", 1: "mean princess"},
         "coins": {0: own, 1: other},
-        "zones": {"magic_down": {0: "spell-flow", 1: "spell-hand"}},
+        "zones": {"magic.down": {0: "spell-flow", 1: "spell-hand"}},
         **situation,
     }
     game = scene(RULES[edition], **wanted)  # type: ignore[arg-type]
@@ -85,7 +85,7 @@ def test_while_the_defender_places_a_stolen_card(edition: str, free: set[int]) -
 @pytest.mark.clause("excalibohn.sword.no-harvest", "rabohnzel.sword.no-harvest")
 @pytest.mark.parametrize(("edition", "free"), [("excalibohn", set()), ("rabohnzel", {0, 2, 3})])
 def test_while_the_attacker_chooses_one_of_two_coins(edition: str, free: set[int]) -> None:
-    game = battle(edition, "mean", "2*white", zones={"magic_up": {0: "spell-attack"}})
+    game = battle(edition, "mean", "2*white", zones={"magic.up": {0: "spell-attack"}})
     use(game, 0, spell(game, "attack"))
     choose(game, 1)
     assert isinstance(waits_for(game), ChooseCoin)
@@ -148,7 +148,7 @@ def test_other_abilities_forbid_no_harvest(edition: str, column: str) -> None:
     columns = {0: [column, "2*cape"], **{seat: ["2*mean"] for seat in (1, 2, 3)}}
     game = scene(
         RULES[edition], stage="magic", fields=columns, hands={1: "mean princess"},
-        zones={"magic_down": {0: "spell-flow"}},
+        zones={"magic.down": {0: "spell-flow"}},
     )  # fmt: skip
     use(game, 0)
     assert waits_for(game) != MagicPhase(0)
@@ -167,7 +167,7 @@ def test_the_defender_plants_a_stolen_card_only_where_it_fits_without_a_harvest(
     game = battle(edition, "mean", "picking")
     use(game, 0)
     choose(game, 1)
-    (princess,) = game.cards("held", 1)
+    (princess,) = game.cards("magic.held", 1)
     for field in (0, 1):
         action = bz.Plant(1, princess, field)
         assert_refused(game, action, "does-not-fit", "base.field.one-sort")
@@ -185,7 +185,7 @@ def test_the_defender_may_plant_a_stolen_card_where_it_fits(
                                                       3: ["mean"]})  # fmt: skip
     use(game, 0)
     choose(game, 1)
-    (princess,) = game.cards("held", 1)
+    (princess,) = game.cards("magic.held", 1)
     game.apply(bz.Plant(1, princess, 1))
     assert fields(game, 1)[1].split()[-1] == "princess"
 
@@ -200,5 +200,5 @@ def test_the_active_player_who_steals_in_a_counter_attack_cannot_make_room_eithe
     choose(game, 1)
     if edition == "rabohnzel":
         choose(game, "counter-attack")
-    assert len(game.cards("held", 0)) == 1
+    assert len(game.cards("magic.held", 0)) == 1
     assert game.legal_actions(0) == [KeepInHand(0)]

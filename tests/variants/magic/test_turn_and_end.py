@@ -93,7 +93,7 @@ def test_with_an_empty_hand_the_turn_begins_with_the_magic_phase(edition: str) -
 
 @both
 @pytest.mark.clause("excalibohn.trade.no-magic-cards", "rabohnzel.trade.no-magic-cards")
-@pytest.mark.parametrize("zone", ["magic_down", "magic_up"])
+@pytest.mark.parametrize("zone", ["magic.down", "magic.up"])
 def test_magic_cards_cannot_be_traded(edition: str, zone: str) -> None:
     game = scene(
         RULES[edition], stage="trade", hands={0: "white", 1: "mean"},
@@ -146,25 +146,25 @@ def test_three_cards_are_drawn_one_after_the_other_to_the_back(edition: str) -> 
 def test_at_the_end_of_the_turn_all_own_face_up_cards_are_turned_down(edition: str) -> None:
     game = scene(
         RULES[edition], stage="trade", hands={0: "white"},
-        zones={"magic_up": {0: "spell-hand spell-flow", 1: "spell-attack"},
-               "magic_down": {0: "spell-stack"}},
+        zones={"magic.up": {0: "spell-hand spell-flow", 1: "spell-attack"},
+               "magic.down": {0: "spell-stack"}},
     )  # fmt: skip
     game.apply(bz.EndTrade(0))
     assert waits_for(game) == BeforeDraw(0)
     game.apply(bz.Pass(0))
     assert waits_for(game) == FinishTurn(0)
-    assert len(game.cards("magic_up", 0)) == 2
+    assert len(game.cards("magic.up", 0)) == 2
     game.apply(bz.Pass(0))
-    assert (game.active, named(game, "magic_up", 0)) == (1, "")
-    assert named(game, "magic_down", 0) == "spell-stack spell-hand spell-flow"
+    assert (game.active, named(game, "magic.up", 0)) == (1, "")
+    assert named(game, "magic.down", 0) == "spell-stack spell-hand spell-flow"
     # The cards of the others stay as they are.
-    assert named(game, "magic_up", 1) == "spell-attack"
+    assert named(game, "magic.up", 1) == "spell-attack"
 
 
 @both
 @pytest.mark.clause("excalibohn.phase4.face-down", "rabohnzel.phase4.face-down")
 def test_spells_that_were_not_used_are_lost(edition: str) -> None:
-    game = scene(RULES[edition], players=3, stage="trade", zones={"magic_up": {0: "spell-hand"}})
+    game = scene(RULES[edition], players=3, stage="trade", zones={"magic.up": {0: "spell-hand"}})
     game.apply(bz.EndTrade(0))
     game.apply(bz.Pass(0))
     assert len(game.hand(0)) == 3
@@ -226,7 +226,7 @@ def play_on(game: bz.Game, action: bz.Action) -> list[str]:
 
 
 REST_OF_THE_TURN = ["before-draw", "draw", "finish", "face-down"]
-FACE_UP = {"magic_up": {0: "spell-rearrange"}}
+FACE_UP = {"magic.up": {0: "spell-rearrange"}}
 
 
 @both
@@ -248,7 +248,7 @@ def test_emptied_in_phase_2_excalibohn_plays_the_whole_turn_and_rabohnzel_phases
     assert entered == (REST_OF_THE_TURN if edition == "excalibohn" else [])
     assert len(game.hand(0)) == 0
     turned_down = edition == "excalibohn"
-    assert named(game, "magic_down" if turned_down else "magic_up", 0) == "spell-rearrange"
+    assert named(game, "magic.down" if turned_down else "magic.up", 0) == "spell-rearrange"
 
 
 @both

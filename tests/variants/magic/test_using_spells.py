@@ -48,7 +48,7 @@ def test_a_face_up_card_is_used_once_and_may_be_activated_again(edition: str) ->
     game = with_spell(edition, "rearrange", hands={0: "mean white magic"})
     rearrange(game)
     assert named(game, "hand", 0) == "white magic mean"
-    assert (named(game, "magic_up", 0), named(game, "magic_down", 0)) == ("", "spell-rearrange")
+    assert (named(game, "magic.up", 0), named(game, "magic.down", 0)) == ("", "spell-rearrange")
     again = Cast(0, spell(game, "rearrange"))
     refused(game, again, "not-face-up", "spell.once")
     game.apply(Activate(0, game.hand(0).cards[1], spell(game, "rearrange")))
@@ -66,7 +66,7 @@ def test_the_attack_spell_may_be_activated_and_used_several_times_in_a_turn(edit
     )  # fmt: skip
     for field in (0, 1):
         use(game, field, spell(game, "attack"))
-        assert named(game, "magic_down", 0) == "spell-attack"
+        assert named(game, "magic.down", 0) == "spell-attack"
         if field == 0:
             game.apply(Activate(0, game.hand(0).cards[0], spell(game, "attack")))
     assert (len(game.cards("coins", 1)), len(game.cards("coins", 2))) == (0, 2)
@@ -90,7 +90,7 @@ def test_a_spell_is_used_in_the_phase_it_names(edition: str, key: str, stages: s
     for stage in ("plant", "magic", "trade", "receive", "before-draw"):
         game = with_spell(
             edition, key, stage=stage, hands={0: "2*mean"}, revealed="white", discard="sword",
-            zones={"magic_up": {0: f"spell-{key} spell-rearrange"}},
+            zones={"magic.up": {0: f"spell-{key} spell-rearrange"}},
         )  # fmt: skip
         assert game.stage == stage
         action = Cast(0, spell(game, key))
@@ -108,26 +108,26 @@ def test_a_spell_is_used_in_the_phase_it_names(edition: str, key: str, stages: s
 def test_a_card_is_turned_down_when_its_spell_is_fully_carried_out(edition: str) -> None:
     game = with_spell(edition, "rearrange", hands={0: "mean white"})
     cast(game, "rearrange")
-    assert (waits_for(game), named(game, "magic_up", 0)) == (ChooseHandCard(0), "spell-rearrange")
+    assert (waits_for(game), named(game, "magic.up", 0)) == (ChooseHandCard(0), "spell-rearrange")
     choose(game, game.hand(0).cards[0])
-    assert named(game, "magic_up", 0) == "spell-rearrange"
+    assert named(game, "magic.up", 0) == "spell-rearrange"
     events = choose(game, 1)
     assert only(events, TurnedDown) == [TurnedDown(0, spell(game, "rearrange"))]
-    assert named(game, "magic_down", 0) == "spell-rearrange"
+    assert named(game, "magic.down", 0) == "spell-rearrange"
 
 
 @pytest.mark.clause("excalibohn.spell.turned")
 def test_in_excalibohn_the_attack_spell_cannot_be_activated_by_its_own_result() -> None:
     game = with_spell(
         "excalibohn", "attack", fields={0: ["sword"]}, coins={1: "magic"},
-        zones={"magic_down": {0: "spell-flow"}, "magic_up": {0: "spell-attack"}},
+        zones={"magic.down": {0: "spell-flow"}, "magic.up": {0: "spell-attack"}},
     )  # fmt: skip
     use(game, 0, spell(game, "attack"))
     choose(game, 1)
     assert waits_for(game) == ActivateCards(0, 1)
     assert options(game) == [spell(game, "flow")]
     game.apply(bz.Pass(0))
-    assert named(game, "magic_down", 0) == "spell-flow spell-attack"
+    assert named(game, "magic.down", 0) == "spell-flow spell-attack"
 
 
 @pytest.mark.clause("excalibohn.spell.turned")
@@ -135,7 +135,7 @@ def test_in_excalibohn_without_another_card_its_result_activates_nothing() -> No
     game = with_spell("excalibohn", "attack", fields={0: ["sword"]}, coins={1: "magic"})
     use(game, 0, spell(game, "attack"))
     choose(game, 1)
-    assert (waits_for(game), named(game, "magic_down", 0)) == (MagicPhase(0), "spell-attack")
+    assert (waits_for(game), named(game, "magic.down", 0)) == (MagicPhase(0), "spell-attack")
 
 
 @pytest.mark.clause("rabohnzel.spell.turned", "rabohnzel.spell.once")
@@ -147,26 +147,26 @@ def test_in_rabohnzel_the_magic_bean_its_own_attack_drew_activates_the_attack_sp
     choose(game, 1)
     choose(game, pick(game, "coins", 1, "magic")[0])
     assert waits_for(game) == ActivateCards(0, 1)
-    assert (options(game), named(game, "magic_down", 0)) == ([attack], "spell-attack")
+    assert (options(game), named(game, "magic.down", 0)) == ([attack], "spell-attack")
     choose(game, attack)
-    assert (waits_for(game), named(game, "magic_up", 0)) == (MagicPhase(0), "spell-attack")
+    assert (waits_for(game), named(game, "magic.up", 0)) == (MagicPhase(0), "spell-attack")
     use(game, 1, attack)
     choose(game, 1)
     choose(game, pick(game, "coins", 1, "princess")[0])
-    assert (named(game, "coins", 0), named(game, "magic_down", 0)) == ("princess", "spell-attack")
+    assert (named(game, "coins", 0), named(game, "magic.down", 0)) == ("princess", "spell-attack")
 
 
 @pytest.mark.clause("rabohnzel.spell.turned")
 def test_in_rabohnzel_the_attack_spell_may_lie_face_down_for_another_card() -> None:
     game = with_spell(
         "rabohnzel", "attack", fields={0: ["sword"]}, coins={1: "magic"},
-        zones={"magic_down": {0: "spell-flow"}, "magic_up": {0: "spell-attack"}},
+        zones={"magic.down": {0: "spell-flow"}, "magic.up": {0: "spell-attack"}},
     )  # fmt: skip
     use(game, 0, spell(game, "attack"))
     choose(game, 1)
     assert sorted(options(game)) == sorted([spell(game, "flow"), spell(game, "attack")])
     choose(game, spell(game, "flow"))
-    assert (named(game, "magic_up", 0), named(game, "magic_down", 0)) == (
+    assert (named(game, "magic.up", 0), named(game, "magic.down", 0)) == (
         "spell-flow", "spell-attack",
     )  # fmt: skip
 
@@ -186,7 +186,7 @@ def test_a_lasting_effect_does_not_keep_the_card_face_up(
 ) -> None:
     game = with_spell(edition, key, stage=stage, revealed="white")
     cast(game, key)
-    assert (named(game, "magic_up", 0), named(game, "magic_down", 0)) == ("", f"spell-{key}")
+    assert (named(game, "magic.up", 0), named(game, "magic.down", 0)) == ("", f"spell-{key}")
     if key == "field":
         assert len(game.fields(0)) == 3
     else:
@@ -215,7 +215,7 @@ def test_only_the_active_player_uses_spells(edition: str, stage: str) -> None:
     game = scene(
         RULES[edition], active=1, stage=stage, hands=dict.fromkeys(range(4), "mean white"),
         received={0: "sword", 1: "sword"},
-        zones={"magic_up": {0: "spell-rearrange", 1: "spell-flow", 2: "spell-players"}},
+        zones={"magic.up": {0: "spell-rearrange", 1: "spell-flow", 2: "spell-players"}},
     )  # fmt: skip
     for seat, key in ((0, "rearrange"), (2, "players")):
         action = Cast(seat, spell(game, key))
@@ -243,7 +243,7 @@ def test_any_time_is_between_two_actions_of_the_own_turn(edition: str, moment: s
 MIDWAY: dict[str, dict[str, Any]] = {
     "picking": {"hands": {0: "mean white", 1: "cape"}},
     "4*white": {"hands": {0: "mean white"}},
-    "magic": {"zones": {"magic_down": {0: "spell-flow"}, "magic_up": {0: "spell-rearrange"}}},
+    "magic": {"zones": {"magic.down": {0: "spell-flow"}, "magic.up": {0: "spell-rearrange"}}},
     "sword": {"coins": {1: "mean"}},
 }
 
@@ -266,7 +266,7 @@ def test_no_spell_is_used_in_the_middle_of_an_ability(edition: str, column: str)
 def test_no_spell_is_used_in_the_middle_of_another_one(edition: str) -> None:
     game = with_spell(
         edition, "rearrange", hands={0: "mean white", 1: "sword"},
-        zones={"magic_up": {0: "spell-rearrange spell-players"}},
+        zones={"magic.up": {0: "spell-rearrange spell-players"}},
     )  # fmt: skip
     other = Cast(0, spell(game, "players"))
     assert game.why_not(other) is None

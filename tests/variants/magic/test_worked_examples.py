@@ -47,7 +47,7 @@ def test_excalibohn_example_1_timon_extends_his_picking_beans() -> None:
                  fields={0: ["princess", "picking"]}, hands={1: "white cape picking"})  # fmt: skip
     use(game, 1)
     choose(game, 1)
-    assert named(game, "held", 0) == "picking"
+    assert named(game, "magic.held", 0) == "picking"
     plant(game, "picking", 1)
     assert fields(game, 0)[:2] == ["princess", "picking picking"]
     assert named(game, "hand", 1) == "white cape"
@@ -130,13 +130,13 @@ def test_excalibohn_beanometer_of_princess_beans(number: int, taler: int) -> Non
 def test_rabohnzel_sabine_uses_white_and_magic_beans_once_each() -> None:
     game = scene(RULES["rabohnzel"], players=("Sabine", "Marion", "Andreas"), stage="magic",
                  fields={0: ["2*white", "2*magic"]}, deck="cape",
-                 zones={"magic_down": {0: "spell-hand"}})  # fmt: skip
+                 zones={"magic.down": {0: "spell-hand"}})  # fmt: skip
     use(game, 0)
     assert named(game, "hand", 0) == "cape"
     use(game, 1)
     assert waits_for(game) == ActivateCards(0, 1)
     choose(game, spell(game, "hand"))
-    assert named(game, "magic_up", 0) == "spell-hand"
+    assert named(game, "magic.up", 0) == "spell-hand"
     for field in (0, 1):
         refused(game, UseAbility(0, field), "ability-used", "ability.per-field")
     assert fields(game, 0)[:2] == ["white white", "magic magic"]
@@ -146,7 +146,7 @@ def test_rabohnzel_sabine_uses_white_and_magic_beans_once_each() -> None:
 def test_rabohnzel_marion_has_lost_her_picking_beans_before_the_magic_phase() -> None:
     game = scene(RULES["rabohnzel"], players=("Sabine", "Marion", "Andreas"), active=1,
                  hands={0: "white", 1: "cape white"}, fields={1: ["2*picking", "2*magic"]},
-                 zones={"magic_down": {1: "spell-hand"}})  # fmt: skip
+                 zones={"magic.down": {1: "spell-hand"}})  # fmt: skip
     cape = game.hand(1).cards[0]
     assert_refused(game, bz.Plant(1, cape, 0), "does-not-fit", "base.field.one-sort")
     game.apply(bz.Harvest(1, 0))
@@ -176,7 +176,7 @@ def test_rabohnzel_andreas_steals_harvests_and_steals_again() -> None:
     use(game, 0)
     assert waits_for(game) == StealFrom(0)
     choose(game, 2)
-    assert named(game, "held", 0) == "mean"
+    assert named(game, "magic.held", 0) == "mean"
 
 
 @pytest.mark.clause("rabohnzel.mean.contest", "rabohnzel.mean.four")
@@ -200,12 +200,12 @@ def test_rabohnzel_andre_harvests_his_white_beans_for_the_card_they_drew() -> No
                  hands={1: "cape picking"})  # fmt: skip
     use(game, 0)
     assert waits_for(game) == Place(0)
-    assert named(game, "held", 0) == "picking"
+    assert named(game, "magic.held", 0) == "picking"
     game.apply(bz.Harvest(0, 0))
     plant(game, "picking", 0)
     use(game, 0)
     choose(game, 1)
-    assert named(game, "held", 0) == "picking"
+    assert named(game, "magic.held", 0) == "picking"
     plant(game, "picking", 0)
     assert fields(game, 0)[:2] == ["picking picking", "princess"]
     refused(game, UseAbility(0, 0), "ability-used", "ability.per-field")
@@ -223,7 +223,7 @@ def test_rabohnzel_andre_harvests_his_white_beans_for_the_card_they_drew() -> No
 def test_rabohnzel_anke_harvests_twice_because_the_third_field_does_not_last() -> None:
     game = scene(RULES["rabohnzel"], players=("Anke", "Hagen", "Katrin"),
                  hands={0: "sword cape"}, fields={0: ["2*picking", "2*magic"]},
-                 zones={"magic_down": {0: "spell-field"}},
+                 zones={"magic.down": {0: "spell-field"}},
                  deck="sword princess 3*white 2*mean 3*white 2*white 3*white")  # fmt: skip
     # The Bean Field spell is face down in phase 1, so she has to harvest.
     refused(game, Cast(0, spell(game, "field")), "not-face-up", "spell.once")
@@ -265,7 +265,7 @@ def test_rabohnzel_hagen_attacks_three_times_with_three_sword_beans() -> None:
     game = scene(RULES["rabohnzel"], players=("Hagen", "Katrin", "Susanne"), stage="magic",
                  hands={0: "3*sword cape"}, fields={0: ["princess", ""]},
                  coins={1: "2*princess", 2: "white"},
-                 zones={"magic_up": {0: "spell-flow"}})  # fmt: skip
+                 zones={"magic.up": {0: "spell-flow"}})  # fmt: skip
     cast(game, "flow")
     attacks: list[bz.Event] = []
     for target in (1, 2, 1):
@@ -292,7 +292,7 @@ def test_rabohnzel_katrin_harvests_to_bring_a_picking_bean_on_top_for_susanne() 
     game = scene(RULES["rabohnzel"], players=("Katrin", "Susanne", "Frank"), stage="reveal",
                  deck="sword magic", discard="princess", hands={0: "cape", 1: "white magic"},
                  fields={0: ["2*picking", "2*magic"]},
-                 zones={"magic_up": {0: "spell-stack"}})  # fmt: skip
+                 zones={"magic.up": {0: "spell-stack"}})  # fmt: skip
     assert named(game, "revealed") == "sword magic"
     game.apply(bz.Offer(1, 0, pick(game, "hand", 1, "magic"), ("picking",)))
     assert not [a for a in game.legal_actions(0) if isinstance(a, bz.Accept)]
@@ -313,7 +313,7 @@ def test_rabohnzel_frank_enchants_players_who_all_have_room() -> None:
     game = scene(RULES["rabohnzel"], players=("Frank", "Hanno", "Felix", "Anke"), stage="magic",
                  hands={0: "mean", 1: "white cape", 2: "sword mean", 3: "magic picking"},
                  fields={1: ["white", "sword"], 2: ["sword", "cape"], 3: ["magic", "white"]},
-                 zones={"magic_up": {0: "spell-players"}})  # fmt: skip
+                 zones={"magic.up": {0: "spell-players"}})  # fmt: skip
     cast(game, "players")
     for seat, key in ((1, "white"), (2, "sword"), (3, "magic")):
         assert waits_for(game) == ForcedPlant(seat)
@@ -332,16 +332,16 @@ def test_rabohnzel_frank_enchants_players_who_all_have_room() -> None:
 def test_rabohnzel_hanno_swaps_a_borrowed_card_with_felix(used: bool) -> None:
     game = scene(RULES["rabohnzel"], players=("Hanno", "Felix", "Frank"), stage="magic",
                  fields={0: ["2*mean"]}, coins={1: "white", 2: "princess"}, deck="15*princess",
-                 zones={"magic_up": {0: "spell-random"}, "magic_down": {1: "spell-attack"},
-                        "magic_deck": "spell-swap"})  # fmt: skip
+                 zones={"magic.up": {0: "spell-random"}, "magic.down": {1: "spell-attack"},
+                        "magic.deck": "spell-swap"})  # fmt: skip
     attack = spell(game, "attack")
     cast(game, "random")
-    assert named(game, "magic_up", 0) == "spell-swap"
+    assert named(game, "magic.up", 0) == "spell-swap"
     cast(game, "swap")
     choose(game, 1)
     choose(game, 0)
     choose(game, "face-up")
-    assert named(game, "magic_up", 0) == "spell-attack"
+    assert named(game, "magic.up", 0) == "spell-attack"
     if used:
         use(game, 0, attack)
         assert named(game, "discard") == "white"
@@ -349,6 +349,6 @@ def test_rabohnzel_hanno_swaps_a_borrowed_card_with_felix(used: bool) -> None:
     assert only(events, BorrowedReturned) == [
         BorrowedReturned(0, () if used else (attack,), (attack,) if used else ())
     ]
-    assert attack in game.cards("magic_deck")
-    assert named(game, "magic_down", 1) == "spell-swap"
-    assert named(game, "magic_down", 0) == "spell-random"
+    assert attack in game.cards("magic.deck")
+    assert named(game, "magic.down", 1) == "spell-swap"
+    assert named(game, "magic.down", 0) == "spell-random"

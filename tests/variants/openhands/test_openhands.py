@@ -104,7 +104,7 @@ def test_everything_else_is_as_hidden_as_it_was(variants: tuple[str, ...]) -> No
 @pytest.mark.clause("openhands.other-cards")
 def test_bonus_cards_of_das_duell_stay_secret() -> None:
     game = started(("duell",), 1)
-    held = game.cards("bonus_hand", 0)
+    held = game.cards("duell.bonus_hand", 0)
     assert held
-    assert game.view(0).zone("bonus_hand", 0).cards == held
-    assert game.view(1).zone("bonus_hand", 0).cards is None
+    assert game.view(0).zone("duell.bonus_hand", 0).cards == held
+    assert game.view(1).zone("duell.bonus_hand", 0).cards is None

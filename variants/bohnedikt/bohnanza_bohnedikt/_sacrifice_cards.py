@@ -59,4 +59,4 @@ def _card(pair: tuple[str, str], known: dict[str, Sort]) -> CardSet:
     )
     face = Face(f"sacrifice-{pair[0]}-{pair[1]}", name, None, Pair(*pair), BACK)
     # sacrifice.always-one: one in each hand
-    return CardSet(face, home="sacrifice_deck", also_in=("hand",))
+    return CardSet(face, home="bohnedikt.sacrifice_deck", also_in=("hand",))

@@ -190,7 +190,9 @@ def _sacrifice(table: Table, action: Sacrifice) -> None:
 
 def _piles(rules: Rules) -> tuple[int, int]:
     """Return where the deck and the discard pile of the sacrifice cards lie."""
-    return rules.layout.index("sacrifice_deck"), rules.layout.index("sacrifice_discard")
+    return rules.layout.index("bohnedikt.sacrifice_deck"), rules.layout.index(
+        "bohnedikt.sacrifice_discard"
+    )
 
 
 def lay_off(table: Table, seat: int, card: int) -> None:

@@ -104,10 +104,10 @@ class Bohnedikt:
         """Name the special fields and add the piles of the sacrifice cards."""
         return (
             *_fields.ZONES,
-            Zone("sacrifice_deck", per_seat=False, faces=NOBODY, backs=COUNT,
+            Zone("bohnedikt.sacrifice_deck", per_seat=False, faces=NOBODY, backs=COUNT,
                  title=Text("sacrifice deck", "Opferkartenstapel")),
-            Zone("sacrifice_discard", per_seat=False, faces=TOP, backs=COUNT,
-                 holds=("sacrifice_deck",),
+            Zone("bohnedikt.sacrifice_discard", per_seat=False, faces=TOP, backs=COUNT,
+                 holds=("bohnedikt.sacrifice_deck",),
                  title=Text("sacrifice discards", "abgelegte Opferkarten")),
         )  # fmt: skip
 

@@ -94,7 +94,7 @@ def _fulfil(appraisal: Appraisal, action: FulfilBonus) -> float:
 
 
 def _bonuses(appraisal: Appraisal) -> Iterable[Bonus]:
-    hand = appraisal.outlook.zone("bonus_hand", appraisal.outlook.seat)
+    hand = appraisal.outlook.zone("duell.bonus_hand", appraisal.outlook.seat)
     for card in hand.cards or () if hand else ():
         imprint = None if card is None else appraisal.rules.catalogue[card].face.imprint
         if isinstance(imprint, Bonus):

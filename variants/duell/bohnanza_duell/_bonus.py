@@ -64,14 +64,14 @@ BONUS_FIRST = declared.reason(
 )
 
 ZONES = (
-    Zone("bonus_deck", per_seat=False, faces=NOBODY, backs=COUNT,
+    Zone("duell.bonus_deck", per_seat=False, faces=NOBODY, backs=COUNT,
          title=Text("bonus deck", "Bohnus-Stapel")),
-    Zone("bonus_discard", per_seat=False, faces=TOP, backs=COUNT, holds=("bonus_deck",),
+    Zone("duell.bonus_discard", per_seat=False, faces=TOP, backs=COUNT, holds=("duell.bonus_deck",),
          title=Text("bonus discards", "Bohnus-Ablage")),
-    Zone("bonus_hand", faces=OWNER, backs=COUNT, holds=("bonus_deck",),
+    Zone("duell.bonus_hand", faces=OWNER, backs=COUNT, holds=("duell.bonus_deck",),
          title=Noun("bonus cards in hand", "Bohnus-Karten auf der Hand",
                     en_article="none", gender="pl")),
-    Zone("bonus_done", faces=ALL, holds=("bonus_deck",),
+    Zone("duell.bonus_done", faces=ALL, holds=("duell.bonus_deck",),
          title=Noun("fulfilled bonus cards", "erfüllte Bohnus-Karten",
                     en_article="none", gender="pl")),
 )  # fmt: skip
@@ -138,7 +138,7 @@ def _patterns(rules: Rules) -> _Patterns:
     return _Patterns(
         shown=lru_cache(1024)(shown),
         shortest=min(map(len, patterns.values())),
-        hands=rules.layout.per_seat("bonus_hand"),
+        hands=rules.layout.per_seat("duell.bonus_hand"),
         fields=tuple(
             tuple(zone for owner in owners for zone in rules.field_zones[owner])
             for owners in rules.from_seat
@@ -171,7 +171,7 @@ def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Fulfil
 
 
 def _why_not_fulfilled(table: Table, action: FulfilBonus) -> Reason:
-    mine = action.card in table.cards("bonus_hand", action.seat)
+    mine = action.card in table.cards("duell.bonus_hand", action.seat)
     return PATTERN_MISSING if mine else NOT_YOUR_BONUS
 
 
@@ -188,7 +188,7 @@ def _why_not_fulfilled(table: Table, action: FulfilBonus) -> Reason:
 def _fulfil(table: Table, action: FulfilBonus) -> None:
     # bonus.fulfilled
     index, seat = table.rules.layout.index, action.seat
-    table.move_one(action.card, index("bonus_hand", seat), index("bonus_done", seat))
+    table.move_one(action.card, index("duell.bonus_hand", seat), index("duell.bonus_done", seat))
     table.emit(BonusFulfilled, seat, action.card, action.owner, action.field)
 
 
@@ -199,7 +199,7 @@ def enter_last_bonus(table: Table) -> None:
 
 def bonus_hand(table: Table, decision: Decision) -> tuple[int, ...]:
     """Return the bonus cards that who decides has left."""
-    return table.cards("bonus_hand", decision.seat)
+    return table.cards("duell.bonus_hand", decision.seat)
 
 
 declared.decision(
@@ -226,5 +226,5 @@ def forbid_at_end(table: Table, action: Harvest | BuyField) -> Reason | None:
 
 def value(table: Table, seat: int) -> int:
     """Return what the fulfilled bonus cards of a seat are worth, in Groschen (bonus.value)."""
-    done = table.cards("bonus_done", seat)
+    done = table.cards("duell.bonus_done", seat)
     return sum(bonus_of(table, card).value for card in done)

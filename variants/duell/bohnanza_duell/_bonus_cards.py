@@ -89,4 +89,4 @@ def _card(bonus: Bonus, key: str, known: Mapping[str, Sort]) -> CardSet:
         f"Bonus Card for {bonus.value} Groschen ({', '.join(name.en for name in names)})",
         f"Bohnus-Karte über {bonus.value} Groschen ({', '.join(name.de for name in names)})",
     )
-    return CardSet(Face(f"bonus-{key}", name, None, bonus, BACK), home="bonus_deck")
+    return CardSet(Face(f"bonus-{key}", name, None, bonus, BACK), home="duell.bonus_deck")

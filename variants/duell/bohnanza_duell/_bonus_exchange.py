@@ -66,11 +66,11 @@ fill_bonus_of: Final = Shared(FillBonus)
 def enter_deal_bonus(table: Table) -> None:
     """Deal three bonus cards each, alternating (setup.bonus, setup.hand)."""
     index = table.rules.layout.index
-    deck = index("bonus_deck")
+    deck = index("duell.bonus_deck")
     table.shuffle(deck)
     for _ in range(HAND_SIZE):
         for seat in table.rules.from_seat[table.clock.start_player]:
-            table.move(table.zones[deck][-1:], deck, index("bonus_hand", seat))
+            table.move(table.zones[deck][-1:], deck, index("duell.bonus_hand", seat))
 
 
 def enter_bonus(table: Table) -> None:
@@ -96,7 +96,7 @@ declared.decision(
 def _candidates(table: Table, seat: int, decision: Decision) -> Sequence[DiscardBonus]:
     if decision.seat != seat:
         return ()
-    return [discard_bonus_of[seat, card] for card in table.cards("bonus_hand", seat)]
+    return [discard_bonus_of[seat, card] for card in table.cards("duell.bonus_hand", seat)]
 
 
 def _why_not_discarded(table: Table, action: DiscardBonus) -> Reason:
@@ -112,7 +112,7 @@ def _why_not_discarded(table: Table, action: DiscardBonus) -> Reason:
 )
 def _discard(table: Table, action: DiscardBonus) -> None:
     index, seat = table.rules.layout.index, action.seat
-    table.move_one(action.card, index("bonus_hand", seat), index("bonus_discard"))
+    table.move_one(action.card, index("duell.bonus_hand", seat), index("duell.bonus_discard"))
     table.emit(BonusDiscarded, seat, action.card)
     table.answer()
 
@@ -120,7 +120,11 @@ def _discard(table: Table, action: DiscardBonus) -> None:
 @declared.step(FillBonus)
 def _fill(table: Table, step: FillBonus) -> None:
     index, seat = table.rules.layout.index, step.seat
-    deck, discard, hand = index("bonus_deck"), index("bonus_discard"), index("bonus_hand", seat)
+    deck, discard, hand = (
+        index("duell.bonus_deck"),
+        index("duell.bonus_discard"),
+        index("duell.bonus_hand", seat),
+    )
     drawn: list[int] = []
     while len(table.zones[hand]) < HAND_SIZE:
         if not table.zones[deck] and table.zones[discard]:

@@ -49,6 +49,7 @@ MANIFEST: Final = Manifest(
     title=Text("Das Duell", "Das Duell"),
     layer=Layer.FORMAT,
     players=(2,),  # duell.players
+    adds_players=(2,),
     default_edition="bohnanza",
     conflicts=(
         Conflict(

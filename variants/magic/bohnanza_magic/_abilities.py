@@ -292,7 +292,7 @@ def _use(table: Table, action: UseAbility) -> None:
 @declared.step(DrawByAbility)
 def _draw(table: Table, step: DrawByAbility) -> None:
     rules, seat = table.rules, step.seat
-    target = rules.layout.index("held", seat) if step.plant else rules.hands[seat]
+    target = rules.layout.index("magic.held", seat) if step.plant else rules.hands[seat]
     if take_from_deck(table, seat, 1, target, Drawn):
         # white.reshuffle: the new deck is made first.
         table.then(step)

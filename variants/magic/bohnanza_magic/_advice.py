@@ -32,7 +32,7 @@ def _spell(appraisal: Appraisal, card: int) -> float:
 
 
 def _best_spell(appraisal: Appraisal) -> float:
-    mine = appraisal.outlook.zone("magic_down", appraisal.outlook.seat)
+    mine = appraisal.outlook.zone("magic.down", appraisal.outlook.seat)
     cards = mine.cards if mine and mine.cards else ()
     return max((_spell(appraisal, card) for card in cards if card is not None), default=0.0)
 
@@ -109,7 +109,7 @@ def _enchant(appraisal: Appraisal, action: Enchant) -> float:
 
 
 def _lay_swapped(appraisal: Appraisal, action: Choose) -> float:
-    looked = appraisal.outlook.zone("magic_looked", action.seat)
+    looked = appraisal.outlook.zone("magic.looked", action.seat)
     cards = looked.cards if looked and looked.cards else ()
     up = action.option == UP
     return sum(_spell(appraisal, card) for card in cards if card is not None) if up else 0.0
@@ -159,7 +159,7 @@ def _counter(_appraisal: Appraisal, _action: Choose) -> float:
 
 
 def _partner(appraisal: Appraisal, action: Choose) -> float:
-    cards = appraisal.outlook.zone("magic_down", int(action.option))
+    cards = appraisal.outlook.zone("magic.down", int(action.option))
     return 0.01 * (cards.count if cards else 0)
 
 
@@ -167,7 +167,7 @@ def _partner(appraisal: Appraisal, action: Choose) -> float:
 
 
 def _keep(appraisal: Appraisal, action: KeepInHand) -> float:
-    held = appraisal.outlook.zone("held", action.seat)
+    held = appraisal.outlook.zone("magic.held", action.seat)
     cards = held.cards if held and held.cards else ()
     return sum(appraisal.planting(card) for card in cards if card is not None) / 2
 
@@ -192,7 +192,7 @@ def _plant(appraisal: Appraisal, action: Plant) -> float:
 
 def _harvest(appraisal: Appraisal, action: Harvest) -> float:
     field = appraisal.outlook.field(action.field)
-    deck = appraisal.outlook.zone("magic_deck")
+    deck = appraisal.outlook.zone("magic.deck")
     gains = field.sort == "cape" and len(field) >= 2 and deck is not None and deck.count
     return _MAGIC_CARD if gains else 0.0
 

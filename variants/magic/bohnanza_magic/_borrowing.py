@@ -23,7 +23,7 @@ class Borrowed:
 def _impossible(table: Table, borrowed: Borrowed) -> str | None:
     cards, seat = borrowed.cards, table.active
     # The card received for a borrowed Swap is held aside until it is laid down.
-    zones = ("magic_up", "magic_down", "magic_looked")
+    zones = ("magic.up", "magic.down", "magic.looked")
     held = {card for zone in zones for card in table.cards(zone, seat)}
     if len(set(cards)) < len(cards) or not set(cards) <= held:
         return "a borrowed card lies before the active player"
@@ -36,14 +36,14 @@ SLOTS = (Slot(Borrowed, lambda _players: NOTHING_BORROWED, per_turn=True, imposs
 
 def has_magic_deck(table: Table, _seat: int) -> bool:
     """Return whether there is a magic card to borrow."""
-    return bool(table.cards("magic_deck"))
+    return bool(table.cards("magic.deck"))
 
 
 def borrow(table: Table, seat: int, _card: int) -> None:
     """Draw a magic card: face up like one's own, however many (random.again, random.twice)."""
     index = table.rules.layout.index
-    drawn = table.cards("magic_deck")[-1:]
-    table.move(drawn, index("magic_deck"), index("magic_up", seat))
+    drawn = table.cards("magic.deck")[-1:]
+    table.move(drawn, index("magic.deck"), index("magic.up", seat))
     table.set_slot(Borrowed((*table.slot(Borrowed).cards, *drawn)))
     table.emit(Activated, seat, drawn[0])
 
@@ -57,8 +57,8 @@ def return_borrowed(table: Table) -> None:
     shown = tuple([card for card in borrowed if card in face_up(table, seat)])
     hidden = tuple([card for card in borrowed if card not in shown])
     for card in borrowed:
-        zone = "magic_up" if card in shown else "magic_down"
-        table.move((card,), index(zone, seat), index("magic_deck"))
-    table.shuffle(index("magic_deck"))
+        zone = "magic.up" if card in shown else "magic.down"
+        table.move((card,), index(zone, seat), index("magic.deck"))
+    table.shuffle(index("magic.deck"))
     table.set_slot(NOTHING_BORROWED)
     table.emit(BorrowedReturned, seat, shown, hidden)

@@ -29,8 +29,8 @@ def gain_magic_card(seat: int, beans: int) -> GainMagicCard | None:
 
 @declared.step(GainMagicCard)
 def _gain(table: Table, step: GainMagicCard) -> None:
-    deck = table.cards("magic_deck")
+    deck = table.cards("magic.deck")
     if deck:
         index = table.rules.layout.index
-        table.move(deck[-1:], index("magic_deck"), index("magic_down", step.seat))
+        table.move(deck[-1:], index("magic.deck"), index("magic.down", step.seat))
         table.emit(MagicCardGained, step.seat, deck[-1])

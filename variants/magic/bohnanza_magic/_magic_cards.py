@@ -75,7 +75,7 @@ def deck(data: CardData) -> NewCards:
     spells = tuple(
         CardSet(
             Face(f"spell-{key}", data.name(f"spells.{key}"), None, _spell(key, entry), BACK),
-            home="magic_deck",
+            home="magic.deck",
         )
         for key, entry in data.tables["spells"].items()
     )
@@ -90,19 +90,19 @@ def _spell(key: str, entry: dict[str, int]) -> Spell:
 
 
 ZONES = (
-    Zone("magic_deck", per_seat=False, faces=NOBODY, backs=COUNT,
+    Zone("magic.deck", per_seat=False, faces=NOBODY, backs=COUNT,
          title=Text("magic deck", "Zauberkartenstapel")),
-    Zone("magic_down", faces=OWNER, backs=POSITIONS, holds=("magic_deck",),
+    Zone("magic.down", faces=OWNER, backs=POSITIONS, holds=("magic.deck",),
          title=Noun("face-down magic cards", "verdeckte Zauberkarten",
                     en_article="none", gender="pl")),
-    Zone("magic_up", faces=ALL, holds=("magic_deck",),
+    Zone("magic.up", faces=ALL, holds=("magic.deck",),
          title=Noun("face-up magic cards", "offene Zauberkarten",
                     en_article="none", gender="pl")),
-    Zone("magic_looked", faces=OWNER, backs=COUNT, holds=("magic_deck",),
+    Zone("magic.looked", faces=OWNER, backs=COUNT, holds=("magic.deck",),
          title=Text("magic card being looked at", "betrachtete Zauberkarte")),
-    Zone("held", faces=OWNER, backs=COUNT,
+    Zone("magic.held", faces=OWNER, backs=COUNT,
          title=Text("bean to be placed", "unterzubringende Bohne")),
-    Zone("spell_field", faces=ALL, field=True, open_at_start=False,
+    Zone("magic.spell_field", faces=ALL, field=True, open_at_start=False,
          title=Text("temporary field", "vorübergehendes Feld")),
 )  # fmt: skip
 
@@ -115,12 +115,12 @@ def spell_of(table: Table, card: int) -> Spell | None:
 
 def down_zones(rules: Rules) -> tuple[int, ...]:
     """Return the zones of the face-down magic cards, by seat."""
-    return rules.layout.per_seat("magic_down")
+    return rules.layout.per_seat("magic.down")
 
 
 def up_zones(rules: Rules) -> tuple[int, ...]:
     """Return the zones of the face-up magic cards, by seat."""
-    return rules.layout.per_seat("magic_up")
+    return rules.layout.per_seat("magic.up")
 
 
 def face_down(table: Table, seat: int) -> tuple[int, ...]:

@@ -30,10 +30,10 @@ SLOTS = (Slot(Countdown, lambda _players: Countdown(), impossible=_impossible),)
 def enter_magic_cards(table: Table) -> None:
     """Deal one magic card face down to each player (setup.magic-card)."""
     index = table.rules.layout.index
-    table.shuffle(index("magic_deck"))
+    table.shuffle(index("magic.deck"))
     for seat in range(table.rules.players):
-        top = table.cards("magic_deck")[-1:]
-        table.move(top, index("magic_deck"), index("magic_down", seat))
+        top = table.cards("magic.deck")[-1:]
+        table.move(top, index("magic.deck"), index("magic.down", seat))
 
 
 def enter_start(table: Table) -> None:

@@ -57,7 +57,7 @@ def steal(table: Table, thief: int, victim: int, *, mute: bool = False) -> None:
     if card is None:
         return
     rules = table.rules
-    table.move_one(card, rules.hands[victim], rules.layout.index("held", thief))
+    table.move_one(card, rules.hands[victim], rules.layout.index("magic.held", thief))
     table.emit(Stole, thief, victim, card)
     if differences(table).theft_announced:
         table.emit(TheftAnnounced, thief, rules.catalogue.key_of(card))
@@ -91,7 +91,7 @@ declared.decision(
 
 
 def _held(table: Table, decision: Place) -> Sequence[int]:
-    return table.cards("held", decision.seat)
+    return table.cards("magic.held", decision.seat)
 
 
 def _planted(table: Table, decision: Place, card: int) -> None:
@@ -127,7 +127,7 @@ def _keep_candidates(_table: Table, seat: int, decision: Decision) -> Sequence[K
 )
 def _keep(table: Table, action: KeepInHand) -> None:
     rules, seat = table.rules, action.seat
-    held = table.cards("held", seat)
-    table.move(held, rules.layout.index("held", seat), rules.hands[seat])
+    held = table.cards("magic.held", seat)
+    table.move(held, rules.layout.index("magic.held", seat), rules.hands[seat])
     table.emit(KeptInHand, seat, held[0])
     table.answer()

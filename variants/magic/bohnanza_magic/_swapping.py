@@ -106,10 +106,10 @@ def _card_chosen(table: Table, decision: SwapCard, option: int | str) -> None:
     seat, partner, place = decision.seat, decision.partner, int(option)
     index = table.rules.layout.index
     card = face_down(table, partner)[place]
-    table.move((card,), index("magic_down", partner), index("magic_looked", seat))
+    table.move((card,), index("magic.down", partner), index("magic.looked", seat))
     # The other player lays the Swap where the card lay, face down (swap.any-time), and keeps it
     # (swap.for-good).
-    table.move((decision.spell,), index("magic_up", seat), index("magic_down", partner), place)
+    table.move((decision.spell,), index("magic.up", seat), index("magic.down", partner), place)
     table.emit(MagicCardsSwapped, seat, partner, decision.spell, card)
     borrowed = table.slot(Borrowed).cards
     if decision.spell in borrowed:
@@ -144,15 +144,15 @@ def _lay_label(_table: Table, _decision: LaySwapped, option: int | str) -> Text:
 
 
 def _nothing_to_lay(table: Table, decision: LaySwapped) -> str | None:
-    one = len(table.cards("magic_looked", decision.seat)) == 1
+    one = len(table.cards("magic.looked", decision.seat)) == 1
     return None if one else "one card was swapped, which is still to be laid"
 
 
 def _laid(table: Table, decision: LaySwapped, option: int | str) -> None:
     index, seat = table.rules.layout.index, decision.seat
-    cards = table.cards("magic_looked", seat)
-    target = "magic_up" if option == UP else "magic_down"
-    table.move(cards, index("magic_looked", seat), index(target, seat))
+    cards = table.cards("magic.looked", seat)
+    target = "magic.up" if option == UP else "magic.down"
+    table.move(cards, index("magic.looked", seat), index(target, seat))
     if option == UP:
         table.emit(Activated, seat, cards[0])
     table.answer()

@@ -108,7 +108,7 @@ def add_third_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[in
     """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
     if seat not in table.slot(ThirdFields).seats:
         return zones
-    return (*zones, table.rules.layout.index("spell_field", seat))
+    return (*zones, table.rules.layout.index("magic.spell_field", seat))
 
 
 # After a harvest
@@ -136,7 +136,7 @@ def _close(table: Table, step: CloseField) -> None:
     if seat not in third.seats:
         return
     rules = table.rules
-    spell_zone = rules.layout.index("spell_field", seat)
+    spell_zone = rules.layout.index("magic.spell_field", seat)
     harvested = rules.field_zones[seat][step.field]
     column = table.zones[spell_zone]
     # field.third.unplanted: an empty third field leaves the harvested one as it is.

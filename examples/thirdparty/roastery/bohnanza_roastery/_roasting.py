@@ -160,7 +160,7 @@ def _why_not(table: Table, action: Roast) -> Reason | None:
 def _roast(table: Table, action: Roast) -> None:
     seat, zone = action.seat, _zone(table, action)
     cards = table.zones[zone]
-    table.move(cards, zone, table.rules.layout.index("roaster", seat))
+    table.move(cards, zone, table.rules.layout.index("roastery.roaster", seat))
     number = table.slot(Lots).by_seat
     table.set_slot(Lots((*number[:seat], number[seat] + 1, *number[seat + 1 :])))
     table.emit(Roasted, seat, action.field, cards)

@@ -57,7 +57,7 @@ class Roastery:
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:
         """Give everybody a roaster (roastery.roast, roastery.final)."""
-        return (Zone("roaster", faces=ALL, title=Text("roaster", "Röster")),)
+        return (Zone("roastery.roaster", faces=ALL, title=Text("roaster", "Röster")),)
 
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:

@@ -50,7 +50,7 @@ def test_all_cards_of_the_field_go_into_the_roaster_for_all_to_see() -> None:
     cards = game.cards("field2", 0)
     events = game.apply(Roast(0, 1))
     assert Roasted(0, 1, cards) in events
-    assert game.view(None).zone("roaster", 0).cards == cards
+    assert game.view(None).zone("roastery.roaster", 0).cards == cards
     assert not game.cards("coins", 0)
 
 
@@ -109,16 +109,16 @@ def test_each_lot_counts_two_taler_and_stays_in_the_roaster() -> None:
         deck="soy",
         rest="box",
         coins={0: "soy"},
-        zones={"roaster": {0: "3*roast"}},
+        zones={"roastery.roaster": {0: "3*roast"}},
         slots=[Lots((1, 0, 0))],
     )
     assert game.outcome is not None
     assert game.outcome.scores == (3, 0, 0)
-    assert named(game, "roaster", 0) == "roast roast roast"
+    assert named(game, "roastery.roaster", 0) == "roast roast roast"
 
 
 @pytest.mark.clause("roastery.jokers")
 def test_jokers_count_and_are_roasted_too() -> None:
     game = scene("bohnedikt", "roastery", stage="roast", fields={0: ["2*roast bohnedikt"]})
     game.apply(Roast(0, 0))
-    assert named(game, "roaster", 0) == "roast roast bohnedikt"
+    assert named(game, "roastery.roaster", 0) == "roast roast bohnedikt"

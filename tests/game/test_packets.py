@@ -1,0 +1,138 @@
+"""Packets for several viewers at once hold what each of them would be sent alone."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core.events import Line
+from bohnanza_core.testing import random_action
+from tests.helpers.games import COMPOSITIONS, rule_set
+
+
+class Client:
+    """Follows packets as a client does."""
+
+    def __init__(self, game: bz.Game, packet: str) -> None:
+        self.wire = game.wire
+        found = json.loads(packet)
+        assert found["since"] is None
+        assert found["events"] == []
+        self.version: int = found["version"]
+        self.view = self.wire.load(bz.View, found["view"])
+        self.question: dict[str, Any] | None = found["question"]
+
+    def read(self, packet: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(packet)
+        assert found["since"] == self.version
+        assert found["view"] is None
+        events = [self.wire.load(bz.SeenEvent, event) for event in found["events"]]
+        self.view = self.view.after(events)
+        self.version = found["version"]
+        if found["question"] is not None:
+            assert self.question is not None
+            self.question |= found["question"]
+        return found
+
+
+def check(game: bz.Game, viewer: int | None, client: Client) -> None:
+    """Check that a client knows what the game would tell it now."""
+    assert client.version == game.version
+    assert client.view == game.view(viewer)
+    if viewer is None:
+        assert client.question is None
+        return
+    now = game.wire.dump(game.question(viewer))
+    assert client.question is not None
+    # Of a question that is the same as before not even the version is sent.
+    assert client.question | {"version": game.version} == now
+
+
+@pytest.mark.parametrize("name", COMPOSITIONS)
+def test_packets_add_up_to_what_the_game_would_tell(name: str) -> None:
+    rng = random.Random(name)
+    for seed in range(2):
+        game = bz.new_game(rule_set(name), players=COMPOSITIONS[name][1], seed=seed)
+        viewers = (None, *range(len(game.players)))
+        clients = {v: Client(game, text) for v, text in game.packets(viewers).items()}
+        slow = {v: Client(game, text) for v, text in game.packets(viewers).items()}
+        for count in range(120):
+            if game.outcome is not None:
+                break
+            since = game.version
+            events = game.apply(random_action(game, rng, out_of_turn=0.1, offers=0.4, patience=0.8))
+            packets = game.packets(viewers, since=since)
+            for viewer, client in clients.items():
+                read = client.read(packets[viewer])
+                seen, lines = game.events_for(viewer, events), game.lines_for(viewer, events)
+                assert read["events"] == [game.wire.dump(event) for event in seen]
+                assert read["log"] == [game.wire.dump(line) for line in lines]
+                check(game, viewer, client)
+            if count % 7 == 6:
+                for viewer, client in slow.items():
+                    client.read(game.packets([viewer], since=client.version)[viewer])
+                    check(game, viewer, client)
+
+
+def playing(actions: int = 12) -> bz.Game:
+    game, rng = bz.new_game("bohnanza", players=3, seed=7), random.Random(7)
+    for _ in range(actions):
+        game.apply(random_action(game, rng))
+    return game
+
+
+def test_after_an_undo_everything_is_sent_again() -> None:
+    game = playing()
+    since = game.version
+    game.undo()
+    for viewer, packet in game.packets([None, 0, 1, 2], since=since).items():
+        check(game, viewer, Client(game, packet))
+    # From the moment of the undo on, actions are enough again.
+    since = game.version
+    client = Client(game, game.packets([1])[1])
+    game.apply(game.legal_actions(game.waiting_for[0])[0])
+    client.read(game.packets([1], since=since)[1])
+    check(game, 1, client)
+
+
+@pytest.mark.parametrize("since", [-1, 10**9, True, "12", 1.0])
+def test_a_version_that_never_was_gets_everything(since: Any) -> None:
+    game = playing()
+    check(game, 2, Client(game, game.packets([2], since=since)[2]))
+
+
+def test_who_knows_everything_gets_nothing_new() -> None:
+    game = playing()
+    packet = json.loads(game.packets([0], since=game.version)[0])
+    assert (packet["events"], packet["log"], packet["question"]) == ([], [], None)
+
+
+def test_a_seat_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(bz.IllegalActionError):
+        playing().packets([0, 3])
+
+
+def test_lines_say_in_plain_text_what_the_game_describes() -> None:
+    game = playing()
+    events = [event for events in game.events for event in events]
+    for viewer in (None, 0, 1, 2):
+        lines = game.lines_for(viewer, events)
+        for language in ("en", "de"):
+            told = [game.describe(event, language, seat=viewer) for event in events]
+            assert [line.in_language(language) for line in lines] == [t for t in told if t]
+
+
+def test_a_line_marks_seats_cards_and_numbers() -> None:
+    game = bz.new_game("bohnanza", players=["Ada", "Ben", "Cleo"], seed=7)
+    action = game.legal_actions(0)[0]
+    assert isinstance(action, bz.Plant)
+    (line, *_) = game.lines_for(None, game.apply(action))
+    assert isinstance(line, Line)
+    assert [(part.role, part.values) for part in line.en if not isinstance(part, str)] == [
+        ("seat", (0,)),
+        ("card", (action.card,)),
+        ("field", (action.field,)),
+    ]
+    assert game.wire.load(Line, game.wire.dumps(line)) == line
