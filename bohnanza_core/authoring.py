@@ -21,6 +21,17 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
+from ._family.buying import (
+    Buy,
+    Price,
+    Purchase,
+    Purchases,
+    pay,
+    price_of,
+    purchase,
+    times_bought,
+    why_not_pay,
+)
 from ._family.coins import shuffle_coins
 from ._family.deck import can_take_from_deck, cards_due, take_from_deck
 from ._family.events import (
@@ -45,7 +56,7 @@ from ._family.events import (
     TurnEnded,
     TurnStarted,
 )
-from ._family.harvesting import harvest_field, harvest_plan, is_protected, why_not_harvest
+from ._family.harvesting import harvest_field, is_protected, why_not_harvest
 from ._family.offering import open_trading, record_trade, tradable
 from ._family.offers import (
     ConcludedTrade,
@@ -53,6 +64,7 @@ from ._family.offers import (
     OpenOffers,
     TurnTrades,
 )
+from ._family.payment import beanometer, beanometer_card, harvest_plan, paid_cards
 from ._family.planting import (
     MAKE_ROOM,
     bean_count,
@@ -134,7 +146,7 @@ from ._model.manifest import (
     use,
 )
 from ._model.nouns import Noun
-from ._model.outcome import Outcome, TieBreak
+from ._model.outcome import Outcome, Taler, TieBreak
 from ._model.parties import Party
 from ._model.planting_rules import Joker, PlantingRule, every_sort
 from ._model.reasons import Problem, Reason, Refusal, Remedy
@@ -158,7 +170,7 @@ from ._model.roles import (
     ZoneIndex,
     named_cards,
 )
-from ._model.settings import Settings
+from ._model.settings import ScoreUnit, Settings
 from ._model.shared import Shared
 from ._model.slots import Clock, Slot
 from ._model.status import Status
@@ -199,6 +211,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "Shared",
     # Figures and rules in words
     "Settings",
+    "ScoreUnit",
     "Clause",
     "load_clauses",
     # Cards
@@ -255,6 +268,8 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "PlantingRule",
     "Joker",
     "every_sort",
+    "Price",
+    "purchase",
     "Reason",
     "Remedy",
     "MAKE_ROOM",
@@ -292,14 +307,22 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "can_take_from_deck",
     "take_from_deck",
     "shuffle_coins",
+    "price_of",
+    "why_not_pay",
+    "pay",
+    "times_bought",
     "tradable",
     "record_trade",
     "open_trading",
+    "beanometer",
+    "beanometer_card",
+    "paid_cards",
     "harvest_plan",
     "harvest_field",
     "is_protected",
     "why_not_harvest",
     "score",
+    "Taler",
     "set_start_player",
     # Steps, decisions and values of the base game
     "EnterStage",
@@ -318,12 +341,15 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "ConcludedTrade",
     "TurnTrades",
     "BoughtFields",
+    "Purchases",
+    "Purchase",
     # Actions of the base game
     "Plant",
     "Harvest",
     "Pass",
     "Choose",
     "Discard",
+    "Buy",
     "BuyField",
     "Offer",
     "Accept",

@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from .._model.agenda import Stage
 from .._model.reasons import Problem
-from .._model.settings import Settings
+from .._model.settings import ScoreUnit, Settings
 from .._model.text import Text
 from .._model.zones import Zone
 
@@ -96,7 +96,7 @@ def _wanted(key: str, value: Any, players: int) -> Text | None:
     if key == "last_stage":
         return None if isinstance(value, Mapping) else _MAPPING
     if key == "score_unit":
-        return None if isinstance(value, Text) else Text("a Text", "ein Text")
+        return None if _is_unit(value) else _UNIT
     if key in ("choose_coins", "known_coins"):
         return None if type(value) is bool else Text("True or False", "True oder False")
     least = _LEAST.get(key)
@@ -105,6 +105,16 @@ def _wanted(key: str, value: Any, players: int) -> Text | None:
     return Text(f"a whole number, at least {least}", f"eine ganze Zahl, mindestens {least}")
 
 
+def _is_unit(value: object) -> bool:
+    if not isinstance(value, ScoreUnit) or not isinstance(value.name, Text):
+        return False
+    return type(value.per_taler) is int and value.per_taler > 0
+
+
+_UNIT: Final = Text(
+    "a ScoreUnit with a Text and a whole number of points, at least 1",
+    "eine ScoreUnit mit einem Text und einer ganzen Zahl von Punkten, mindestens 1",
+)
 _MAPPING: Final = Text("a mapping from stages to stages", "ein Mapping von Abschnitten")
 
 

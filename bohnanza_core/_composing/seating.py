@@ -113,13 +113,13 @@ class _Seating:
         new_cards = self._new_cards()
         cards = self._catalogue(new_cards)
         declared_rules = self._planting_rules(cards)
-        slots = self._slots()
         procedures = merge_stages(
             hooks.collect("collect_stages", settings=settings), self._problems
         )
         turn = [stage.name for stage in procedures["turn"]]
         self._problems.extend(bad_last_stage(settings.last_stage, turn))
         collected = list(hooks.collect("collect_declarations", settings=settings))
+        slots = self._slots(collected)
         steps, decisions = self._entries(collected)
         actions = self._named("an action", [(part, d.actions) for part, d in collected])
         events = self._named("an event", [(part, d.events) for part, d in collected])
@@ -148,7 +148,7 @@ class _Seating:
             after_harvest=_after_harvest(new_cards, cards),
             planting=PlantingTable(
                 cards,
-                self._layout.field_numbers,
+                self._layout,
                 [rule for _, rule in declared_rules if isinstance(rule, PlantingRule)],
                 [rule for _, rule in declared_rules if isinstance(rule, Joker)],
                 DOES_NOT_FIT,
@@ -201,20 +201,21 @@ class _Seating:
             "collect_planting_rules", settings=self._settings, sorts=catalogue.sorts
         )
         declared = [(part, rule) for part, answer in collected for rule in answer]
-        numbers = [number for number in self._layout.field_numbers if number >= 0]
         self._problems.extend(
             bad_declaration(part.id, "collect_planting_rules", fault)
             for part, rule in declared
-            for fault in unknown_in(rule, catalogue.keys, numbers)
+            for fault in unknown_in(rule, catalogue.keys, self._layout)
         )
         _stop_at(self._problems)
         return declared
 
     # What is declared
 
-    def _slots(self) -> list[Slot]:
+    def _slots(self, declared: Sequence[tuple[Part, Declarations]]) -> list[Slot]:
         collected = self._hooks.collect("collect_slots", settings=self._settings)
-        found = self._named("a slot", [(part, list(slots)) for part, slots in collected])
+        slots = [(part, list(slots)) for part, slots in collected]
+        slots += [(part, list(declarations.slots)) for part, declarations in declared]
+        found = self._named("a slot", slots)
         return list(found.values())
 
     def _entries(

@@ -31,6 +31,8 @@ Listing = tuple[tuple[Function, "WhyNot | None"], ...]
 
 EVERYTHING: Final = -1
 """The number of the `ActiveHooks` in which nothing is inactive."""
+PAYMENT: Final = ("fold_beanometer_card", "fold_beanometer", "fold_paid_cards", "fold_harvest")
+"""The folds that change what a field pays, in the order in which they are asked."""
 MOST_KEPT: Final = 256
 """How many sets of active hooks are kept."""
 
@@ -115,14 +117,18 @@ class ActiveHooks:
         "_forbids",
         "_rules",
         "_why_not",
+        "change_payment",
         "changed",
         "fold_bean_count",
+        "fold_beanometer",
+        "fold_beanometer_card",
         "fold_count",
         "fold_discardable",
         "fold_field_sort",
         "fold_fields",
         "fold_harvest",
         "fold_outcome",
+        "fold_paid_cards",
         "fold_planting",
         "fold_protection",
         "fold_score",
@@ -156,7 +162,12 @@ class ActiveHooks:
         self.fold_tradable: Chain = chains["fold_tradable"]
         self.fold_discardable: Chain = chains["fold_discardable"]
         self.fold_protection: Chain = chains["fold_protection"]
+        self.fold_beanometer_card: Chain = chains["fold_beanometer_card"]
+        self.fold_beanometer: Chain = chains["fold_beanometer"]
+        self.fold_paid_cards: Chain = chains["fold_paid_cards"]
         self.fold_harvest: Chain = chains["fold_harvest"]
+        self.change_payment: bool = any(map(chains.__getitem__, PAYMENT))
+        """Whether any of these is to be asked what a field pays."""
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
         self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]

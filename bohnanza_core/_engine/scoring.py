@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .._model.outcome import Outcome, TieBreak
+from .._model.outcome import Outcome, Taler, TieBreak
 from ..errors import RuleDefectError
 
 if TYPE_CHECKING:
     from .table import Table
 
 
-def score(table: Table, seat: int) -> int:
-    """Return the score of a seat: its coins, as changed by variants (base.score)."""
-    points = len(table.zones[table.rules.coins[seat]])
+def score(table: Table, seat: int, *, over: bool = False) -> int:
+    """Return the score of a seat in the unit of the game: its coins and what variants add.
+
+    While the game is not over it counts what everybody may know (base.score).
+    """
+    taler: Taler = len(table.zones[table.rules.coins[seat]])
     for fold in table.hooks.fold_score:
-        points = fold(table, points, seat)
-    return points
+        taler = fold(table, taler, seat, over)
+    return _in_units(table, taler)
+
+
+def _in_units(table: Table, taler: Taler) -> int:
+    """Return Taler in the unit of the game (base.score.unit)."""
+    points = taler * table.rules.settings.score_unit.per_taler
+    return points if isinstance(points, int) else math.floor(points)
 
 
 def scores(table: Table) -> tuple[int, ...]:
-    """Return the scores by seat as they are now, whether the game is over or not."""
-    return tuple(score(table, seat) for seat in range(table.rules.players))
+    """Return the scores by seat as they are now."""
+    over = _is_over(table)
+    return tuple(score(table, seat, over=over) for seat in range(table.rules.players))
+
+
+def _is_over(table: Table) -> bool:
+    return table.rules.decisions[type(table.agenda[-1])].final
 
 
 def tie_breaks(table: Table) -> Sequence[TieBreak]:
@@ -34,15 +49,17 @@ def tie_breaks(table: Table) -> Sequence[TieBreak]:
 
 
 def party_scores(table: Table) -> tuple[int | None, ...]:
-    """Return the Taler of the parties without a player; None for one without a pile of its own."""
+    """Return the scores of the parties: their Taler; None for one without a pile of its own."""
     rules = table.rules
     piles = [rules.layout.places.get(("coins", party)) for party in rules.sides[rules.players :]]
-    return tuple([None if pile is None else len(table.zones[pile]) for pile in piles])
+    return tuple(
+        [None if pile is None else _in_units(table, len(table.zones[pile])) for pile in piles]
+    )
 
 
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return result(table) if table.rules.decisions[type(table.agenda[-1])].final else None
+    return result(table) if _is_over(table) else None
 
 
 def result(table: Table) -> Outcome:
@@ -67,7 +84,8 @@ def _checked(table: Table, ended: Outcome) -> Outcome:
 
 def _by_scores(table: Table) -> Outcome:
     """Return the outcome by the scores and the criteria for ties alone."""
-    points, others = scores(table), party_scores(table)
+    others = party_scores(table)
+    points = tuple(score(table, seat, over=True) for seat in range(table.rules.players))
     best = [seat for seat, scored in enumerate(points) if scored == max(points)]
     decided: TieBreak | None = None
     for criterion in tie_breaks(table):

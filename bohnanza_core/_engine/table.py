@@ -123,12 +123,30 @@ class Table:
         except KeyError:
             return self.zones[layout.index(zone, seat)]  # which says what is wrong
 
-    def move(self, cards: Sequence[int], source: int, target: int, at: int | None = None) -> None:
+    def zone(self, place: int | str | tuple[str, int | None]) -> int:
+        """Return the index of a zone: of one of the table by its name, or by name and seat."""
+        if isinstance(place, int):
+            return place
+        name, seat = (place, None) if isinstance(place, str) else place
+        return self.rules.layout.index(name, seat)
+
+    def move(
+        self,
+        cards: Sequence[int],
+        source: int | str | tuple[str, int | None],
+        target: int | str | tuple[str, int | None],
+        at: int | None = None,
+    ) -> None:
         """Move cards to the end of a zone, or to the place ``at``.
 
         With `move_one` and `move_top` this is the only way to move a card. The cards keep the order
-        in which they are named.
+        in which they are named. A zone is its name, ``"discard"``, its name and the seat,
+        ``("hand", 2)``, or its index.
         """
+        if not isinstance(source, int):
+            source = self.zone(source)
+        if not isinstance(target, int):
+            target = self.zone(target)
         zones = self.zones
         before = zones[source]
         moved = tuple(cards)
@@ -156,8 +174,17 @@ class Table:
         if not self.silent:
             self._moved(moved, source, target, before, len(there) if at is None else at)
 
-    def move_one(self, card: int, source: int, target: int) -> None:
+    def move_one(
+        self,
+        card: int,
+        source: int | str | tuple[str, int | None],
+        target: int | str | tuple[str, int | None],
+    ) -> None:
         """Move one card to the end of a zone, as most moves do."""
+        if not isinstance(source, int):
+            source = self.zone(source)
+        if not isinstance(target, int):
+            target = self.zone(target)
         zones = self.zones
         before = zones[source]
         try:
@@ -170,11 +197,20 @@ class Table:
         if not self.silent:
             self._moved((card,), source, target, before, len(there))
 
-    def move_top(self, number: int, source: int, target: int) -> tuple[int, ...]:
+    def move_top(
+        self,
+        number: int,
+        source: int | str | tuple[str, int | None],
+        target: int | str | tuple[str, int | None],
+    ) -> tuple[int, ...]:
         """Move the top cards of a pile one by one to the end of a zone, and return them.
 
         If the pile has fewer cards, all of them are moved.
         """
+        if not isinstance(source, int):
+            source = self.zone(source)
+        if not isinstance(target, int):
+            target = self.zone(target)
         zones = self.zones
         before = zones[source]
         rest = max(len(before) - number, 0)
@@ -204,8 +240,10 @@ class Table:
         name = self.rules.layout.zones[zone].name
         return RuleDefectError(f"card {card} is not in zone {name!r}")
 
-    def shuffle(self, zone: int) -> None:
+    def shuffle(self, zone: int | str | tuple[str, int | None]) -> None:
         """Bring the cards of a zone into a random order."""
+        if not isinstance(zone, int):
+            zone = self.zone(zone)
         self.zones[zone] = self.shuffled(self.zones[zone])
         self.emit(Shuffled, zone, self.zones[zone])
 

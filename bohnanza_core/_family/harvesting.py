@@ -1,4 +1,4 @@
-"""Harvesting: the beanometer, coins and discards, and the protection rule."""
+"""Harvesting: coins and discards, and the protection rule."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
 from .._model.text import Text
-from .actions import Harvest, HarvestPlan
+from .actions import Harvest
 from .events import Harvested
+from .payment import harvest_plan, printed_payments
 from .planting import NO_SUCH_FIELD, field_sort, field_zone, open_fields
 
 if TYPE_CHECKING:
@@ -64,22 +65,7 @@ WRONG_DISCARDS = declared.reason(
     ),
 )
 
-# What a harvest brings
-
-
-def harvest_plan(table: Table, seat: int, zone: int) -> HarvestPlan:
-    """Return what the harvest of a field brings now (base.harvest.meter)."""
-    rules, column = table.rules, table.zones[zone]
-    plan = HarvestPlan(rules.once[_payments][rules.sort_of[column[-1]]][len(column)], column)
-    for fold in table.hooks.fold_harvest:
-        plan = fold(table, plan, seat, zone)
-    return plan if rules.settings.choose_coins else HarvestPlan(plan.taler, plan.usual)
-
-
-def _payments(rules: Rules) -> Sequence[Sequence[int]]:
-    """Return for each sort the Taler by number of cards, up to the number of all cards."""
-    numbers = range(len(rules.catalogue) + 1)
-    return [[sort.beanometer.taler(cards) for cards in numbers] for sort in rules.catalogue.sorts]
+# What may be harvested, and how
 
 
 def is_protected(table: Table, seat: int, zone: int) -> bool:
@@ -129,8 +115,8 @@ def harvest_field(
     # Asking for the sort where nobody is interested would cost a rollout a twentieth.
     reported = rules.after_harvest or not table.silent
     sort = field_sort(table, zone) if reported else -1
-    if coins is None and not table.hooks.fold_harvest:
-        taler = rules.once[_payments][rules.sort_of[column[-1]]][len(column)]
+    if coins is None and not table.hooks.change_payment:
+        taler = rules.once[printed_payments][column[-1]][len(column)]
         coins = column[max(len(column) - taler, 0) :]
     elif coins is None:
         coins = harvest_plan(table, seat, zone).usual

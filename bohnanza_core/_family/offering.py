@@ -259,7 +259,7 @@ def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
     """Return why sorts may not be asked for, or None."""
     catalogue = table.rules.catalogue
     for key, number in Counter(want).items():
-        if not catalogue.has_sort(key):
+        if key not in catalogue.offer_keys:
             return NO_SUCH_SORT
         if number > table.rules.once[_copies][key]:
             return SORT_TOO_OFTEN
@@ -267,9 +267,10 @@ def why_not_want(table: Table, want: tuple[str, ...]) -> Reason | None:
 
 
 def _copies(rules: Rules) -> Counter[str]:
-    """Return how many cards there are of each sort."""
-    keys = rules.catalogue.keys
-    return Counter(keys[sort] for sort in rules.sort_of if sort >= 0)
+    """Return how many cards there are of each sort, and of faces that offers call by name."""
+    catalogue = rules.catalogue
+    beans = [card for card, sort in enumerate(rules.sort_of) if sort >= 0]
+    return Counter(key for card in beans for key in {catalogue.names[card], catalogue.told[card]})
 
 
 def _why_not_offered(table: Table, action: Any) -> Reason:

@@ -13,10 +13,22 @@ from .._model.events import Moved, Renumbered, Shuffled, SlotChanged, StatusChan
 from .._model.hookspecs import hookimpl
 from .._model.planting_rules import NO_SORT, PlantingRule, every_sort
 from .._model.roles import ALL, NOBODY, OWNER, TOP
+from .._model.settings import ScoreUnit
 from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, POSITIONS, Zone
-from . import deck, ending, events, harvesting, offering, planting, shared_actions, trading, turn
+from . import (
+    buying,
+    deck,
+    ending,
+    events,
+    harvesting,
+    offering,
+    planting,
+    shared_actions,
+    trading,
+    turn,
+)
 from .offers import NO_OFFERS, OpenOffers
 
 if TYPE_CHECKING:
@@ -43,7 +55,7 @@ class Family:
             "emptyings": 3,
             # base.end.phase2 and base.end.phase4
             "last_stage": {"": "receive", "draw": "draw"},
-            "score_unit": Text("Taler", "Taler"),
+            "score_unit": ScoreUnit(Text("Taler", "Taler")),
             "field_price": 0,
             "choose_coins": True,  # base.harvest.which
             "known_coins": True,
@@ -118,6 +130,7 @@ class Family:
             trading.declared,
             offering.declared,
             harvesting.declared,
+            buying.declared,
             ending.declared,
         )
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
-from .._model.actions import Action, Answers
-from .._model.agenda import Decision
+from .._model.actions import Answers
 from .._model.declarations import Declarations
 from .._model.events import Event
 from .._model.hookspecs import hookimpl
@@ -17,7 +16,7 @@ from .._model.roles import ALL, OWNER, CardId, Public, Seat
 from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, Zone
-from .coins import hide_origins
+from .buying import Buy, purchase
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -52,7 +51,7 @@ NOT_YOUR_TALER = declared.reason(
 
 
 @frozen
-class BuyField(Action):
+class BuyField(Buy):
     """Buy a further field permanently (base.third-field)."""
 
     coins: tuple[CardId, ...]
@@ -86,47 +85,25 @@ def _impossible(_table: Table, bought: BoughtFields) -> str | None:
     return None if in_order else "nobody buys two fields, and the seats are in order"
 
 
-def _candidates(table: Table, seat: int, _decision: Decision) -> Sequence[BuyField]:
-    price = table.rules.settings.field_price
-    coins = table.zones[table.rules.coins[seat]]
-    return (BuyField(seat, coins[:price]),) if len(coins) >= price else ()
-
-
-def _accepts(_table: Table, _action: BuyField) -> bool:
-    return True
-
-
 def _why_not(table: Table, action: BuyField) -> Reason | None:
-    seat, price = action.seat, table.rules.settings.field_price
-    coins = table.zones[table.rules.coins[seat]]
-    if seat in table.slot(BoughtFields).seats:
-        return FIELD_BOUGHT_ALREADY
-    if len(coins) < price:
-        return TOO_FEW_TALER
-    if len(action.coins) != price or len(set(action.coins)) != price:
-        return NOT_YOUR_TALER
-    return None if set(action.coins) <= set(coins) else NOT_YOUR_TALER
+    bought = action.seat in table.slot(BoughtFields).seats
+    return FIELD_BOUGHT_ALREADY if bought else None
 
 
-@declared.action(
+@purchase(
+    declared,
     BuyField,
-    _candidates,
-    answers=Answers.ANY_TIME,
-    accepts=_accepts,
+    lambda table, _action: table.rules.settings.field_price,
     why_not=_why_not,
-    otherwise=NOT_YOUR_TALER,
+    answers=Answers.ANY_TIME,
     title=Text("Buy a field for {coins:a}", "Ein Feld für {coins:ein Akk} kaufen"),
+    cannot_pay=TOO_FEW_TALER,
+    wrong_coins=NOT_YOUR_TALER,
 )
-def _buy(table: Table, action: BuyField) -> None:
-    rules, seat = table.rules, action.seat
-    zone = rules.coins[seat]
-    places = [table.zones[zone].index(coin) for coin in action.coins]
-    hide_origins(table)
-    coins = tuple([table.zones[zone][place] for place in places])
-    table.move(coins, zone, rules.discard)
-    bought = table.slot(BoughtFields).seats
-    table.set_slot(BoughtFields(tuple(sorted((*bought, seat)))))
-    table.emit(FieldBought, seat, coins)
+def _bought(table: Table, action: BuyField, coins: tuple[int, ...]) -> None:
+    seats = table.slot(BoughtFields).seats
+    table.set_slot(BoughtFields(tuple(sorted((*seats, action.seat)))))
+    table.emit(FieldBought, action.seat, coins)
 
 
 class ThirdField:
@@ -160,5 +137,5 @@ class ThirdField:
     def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
         """Open the bought field."""
         if seat in table.slot(BoughtFields).seats:
-            return (*zones, table.rules.layout.index("bought", seat))
+            return (*zones, table.zone(("bought", seat)))
         return zones

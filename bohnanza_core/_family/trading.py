@@ -169,8 +169,9 @@ def _why_not_accept(table: Table, action: Accept) -> Reason | None:
         return NO_SUCH_OFFER
     if reason := why_not_give(table, action.seat, action.give):
         return reason
-    given = map(table.rules.catalogue.key_of, action.give)
-    return None if sorted(given) == sorted(offer.want) else WRONG_CARDS
+    catalogue, give, want = table.rules.catalogue, action.give, offer.want
+    fits = len(give) == len(want) and catalogue.first_of_sorts(give, want) is not None
+    return None if fits else WRONG_CARDS
 
 
 def _otherwise(refusal: Reason) -> Callable[[Table, Any], Reason]:

@@ -57,6 +57,10 @@ class Beanometer:
         return next((cards for cards, paid in self.steps if paid == taler), None)
 
 
+NO_BEANOMETER: Final = Beanometer()
+"""That of a card that never pays."""
+
+
 @frozen
 class Sort:
     """A sort of bean."""
@@ -67,11 +71,14 @@ class Sort:
     """What is printed on the card; a `Noun` if the usual rules do not give its forms."""
     number: int
     """The number printed on the card: how many cards of the sort there are. 0: none is printed."""
-    beanometer: Beanometer = Beanometer()
-    """What it pays."""
+    beanometer: Beanometer = NO_BEANOMETER
+    """What it pays; a face may say otherwise."""
     provenance: Mapping[str, Provenance] = field(factory=dict, eq=False)
     """Where each figure is known from: "name", "number", "beanometer", and single steps
     as "beanometer.5"."""
+    by_face: bool = False
+    """Whether its cards differ so much that offers call them by their faces: others know which face
+    is offered, and may ask for one by its key, or for any by that of the sort."""
 
 
 @frozen
@@ -105,6 +112,8 @@ class Face:
     """What the other side of the card looks like."""
     text: Text | None = None
     """What else is written on it for players to read; a log names the card by its name alone."""
+    beanometer: Beanometer | None = None
+    """What is printed on a bean that pays otherwise than the other cards of its sort."""
 
 
 @frozen
@@ -154,6 +163,13 @@ class Card:
         """The printed name."""
         return self.face.name
 
+    @property
+    def beanometer(self) -> Beanometer:
+        """The beanometer printed on it: that of its face, or else of its sort."""
+        if self.face.beanometer is not None:
+            return self.face.beanometer
+        return NO_BEANOMETER if self.sort is None else self.sort.beanometer
+
 
 class Catalogue:
     """All cards of a rule set; a card is an integer, an index into it."""
@@ -168,8 +184,10 @@ class Catalogue:
         "imprints",
         "keys",
         "names",
+        "offer_keys",
         "sort_of",
         "sorts",
+        "told",
     )
 
     def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
@@ -201,6 +219,14 @@ class Catalogue:
             card.face.key if card.face.sort is None else card.face.sort for card in cards
         )
         """The key of each bean's sort, or of the face of a card that is not a bean."""
+        self.told: tuple[str, ...] = tuple(
+            card.face.key if card.sort is not None and card.sort.by_face else key
+            for card, key in zip(cards, self.names, strict=True)
+        )
+        """What offers call each card: the key of its sort, or of its face (`Sort.by_face`)."""
+        beans = [key for card, key in zip(cards, self.told, strict=True) if card.sort is not None]
+        self.offer_keys: tuple[str, ...] = tuple(dict.fromkeys((*self.keys, *beans)))
+        """The keys that offers may ask for: of all sorts, and of the faces they call by name."""
         self.imprints: tuple[object, ...] = tuple(card.face.imprint for card in cards)
         """What else each card shows; None for most."""
         self.backs: tuple[str, ...] = tuple(card.face.back.key for card in cards)
@@ -242,16 +268,28 @@ class Catalogue:
     def first_of_sorts(self, cards: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...] | None:
         """Return the first card of each sort wanted from some cards, or None if one is missing.
 
-        A sort that is wanted twice takes two cards.
+        A sort that is wanted twice takes two cards. Faces are wanted like sorts, where offers call
+        cards by them.
         """
-        left, found = list(cards), []
-        for key in wanted:
-            card = next((card for card in left if self.key_of(card) == key), None)
+        left, keys, found = list(cards), list(wanted), dict[int, int]()
+        order: Iterable[int] = range(len(keys))
+        if len(self.offer_keys) > len(self.keys):
+            # What is wanted of any face takes what those wanted by their faces leave.
+            order = sorted(order, key=lambda at: self.has_sort(keys[at]))
+        for at in order:
+            key = keys[at]
+            card = next((card for card in left if key in (self.names[card], self.told[card])), None)
             if card is None:
                 return None
             left.remove(card)
-            found.append(card)
-        return tuple(found)
+            found[at] = card
+        return tuple([found[at] for at in range(len(keys))])
+
+    def name_of(self, key: object) -> Text | None:
+        """Return the name of a sort, or of a face that offers call by name; None: neither."""
+        if self.has_sort(key):
+            return self.sort(str(key)).name
+        return next((self.cards[at].name for at, told in enumerate(self.told) if told == key), None)
 
 
 def _faces(faces: Iterable[Face]) -> Iterator[int]:

@@ -13,6 +13,7 @@ from .agenda import Decision, DecisionSpec, Implied, Scope, ScopeSpec, Step, Ste
 from .events import Event
 from .reasons import Reason, Remedy
 from .roles import Role
+from .slots import Slot
 from .text import Text
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Declarations:
     """The classes of the events."""
     reasons: tuple[Reason, ...] = ()
     """The reasons to refuse an action."""
+    slots: tuple[Slot, ...] = ()
+    """Places for values that what is declared here needs, besides those of `collect_slots`."""
 
     @classmethod
     def joined(cls, *parts: Declarations) -> Declarations:

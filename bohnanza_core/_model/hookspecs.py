@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ..bots import Advice
     from .actions import Action
     from .agenda import Stage, Step
-    from .cards import NewCards, Sort
+    from .cards import Beanometer, NewCards, Sort
     from .clauses import Clause
     from .declarations import Declarations
     from .events import Event
-    from .outcome import Outcome, TieBreak
+    from .outcome import Outcome, Taler, TieBreak
     from .parties import Party
     from .planting_rules import PlantingRule
     from .reasons import Reason
@@ -204,6 +204,7 @@ def fold_bean_count(table: Table, number: int, zone: int) -> int:
     """Change how many cards of a field count as beans of the sort that grows there.
 
     Asked by rules that need the number of beans on a field rather than of cards: see `bean_count`.
+    A beanometer counts cards: for what a field pays there is `fold_paid_cards`.
     """
 
 
@@ -251,13 +252,41 @@ def fold_protection(table: Table, reason: Reason | None, seat: int, zone: int) -
 
 
 @hookspec
-def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
-    """Change what the harvest of a field brings.
+def fold_beanometer_card(table: Table, card: int, seat: int, zone: int) -> int:
+    """Change which card of a field brings the beanometer; the top card unless a variant changes it.
 
-    Asked when a field is harvested, and when a harvest is only shown or considered. Answer
-    with a new plan: fewer or more Taler, other cards that may become coins. No more Taler are paid
-    than there are such cards. `Settings.choose_coins` says whether the harvester chooses among
-    them.
+    The first of four hooks that say what a field pays. All are asked when the field is harvested,
+    and whenever what it pays, or would pay if more cards lay there, is shown or considered. That is
+    shown to everybody, so let it depend on what everybody may know.
+    """
+
+
+@hookspec
+def fold_beanometer(table: Table, beanometer: Beanometer, seat: int, zone: int) -> Beanometer:
+    """Replace the beanometer that a field is paid by: for an owner, a field, certain cards.
+
+    A beanometer says what any number of cards earns, so do not look at how many lie there. What is
+    added to whatever a field pays belongs into `fold_harvest`, so that it counts for the
+    beanometers of all variants.
+    """
+
+
+@hookspec
+def fold_paid_cards(table: Table, number: int, seat: int, zone: int) -> int:
+    """Change how many cards of a field its beanometer counts; usually all of them.
+
+    Payment counts cards. How many of them are beans of the sort that grows there, which other rules
+    may ask, is `fold_bean_count`.
+    """
+
+
+@hookspec
+def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> HarvestPlan:
+    """Change what the harvest of a field brings, when its beanometer has been read.
+
+    Answer with a new plan: fewer or more Taler, other cards that may become coins. No more Taler
+    are paid than there are such cards. `Settings.choose_coins` says whether the harvester chooses
+    among them.
     """
 
 
@@ -271,11 +300,12 @@ def fold_count(table: Table, number: int, seat: int, what: Literal["reveal", "dr
 
 
 @hookspec
-def fold_score(table: Table, points: int, seat: int) -> int:
-    """Change the score of a seat.
+def fold_score(table: Table, taler: Taler, seat: int, over: bool) -> Taler:
+    """Change what a seat has scored, counted in Taler whatever the unit of the game.
 
-    Asked for the outcome, and for the scores so far while the game goes on. These are shown to
-    everybody: count only what everybody may know.
+    Asked for the outcome, when the game is ``over``, and for the scores so far while it goes on.
+    These are shown to everybody: until the game is over count only what everybody may know. A part
+    of a Taler is a `Fraction`; what is less than a point of `Settings.score_unit` is dropped.
     """
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import frozen
 
@@ -11,6 +12,9 @@ from .text import Text
 
 if TYPE_CHECKING:
     from .._engine.table import Table
+
+Taler: TypeAlias = int | Fraction
+"""A number of Taler; parts of one are fractions, such as ``Fraction(10, 100)`` for ten Groschen."""
 
 
 @frozen
@@ -40,4 +44,5 @@ class Outcome:
     winning_party: int | None = None
     """The party without a player that won, by its number; None: none did."""
     party_scores: tuple[int | None, ...] = ()
-    """By party, in the order of `Legend.parties`; None for one without Taler of its own."""
+    """Of the parties, in the order of `Legend.parties` and in the unit of the game; None for one
+    without Taler of its own."""

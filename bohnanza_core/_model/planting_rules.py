@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -11,6 +11,7 @@ from .reasons import Reason
 
 if TYPE_CHECKING:
     from .cards import Catalogue, Sort
+    from .zones import Layout
 
 NO_SORT = ""
 """In place of the key of a sort: nothing grows on the field, or the card is not a bean."""
@@ -26,9 +27,9 @@ class PlantingRule:
     """The key of the sort that grows there; "" for an empty field."""
     refused: Reason | None = None
     """Why it may not be planted there; None: it may."""
-    field: int | None = None
-    """The number of a field that there is, counted from 0 (see `Settings.fields`); None: every
-    field."""
+    field: int | str | None = None
+    """One field only: the name of its zone, or its number, counted from 0 (see `Settings.fields`).
+    None: every field."""
 
 
 @frozen
@@ -37,13 +38,18 @@ class Joker:
 
     The top card of a field says what grows there, but jokers are passed over. Where nothing else
     lies, the joker itself grows. A harvest is paid by the beanometer of the top
-    card all the same (base.harvest.meter); `fold_harvest` can change that.
+    card all the same (base.harvest.meter); `fold_beanometer_card` can change that.
     """
 
     sort: str
     """The key of the sort."""
-    field: int | None = None
-    """The number of the field, counted from 0; None: every field."""
+    field: int | str | None = None
+    """One field only: the name of its zone, or its number, counted from 0. None: every field."""
+
+
+def _number(layout: Layout, field: int | str) -> int:
+    """Return the number of a field, which may be called by the name of its zone."""
+    return field if isinstance(field, int) else layout.field_numbers[layout.index(field, 0)]
 
 
 def every_sort(sorts: Iterable[Sort]) -> list[str]:
@@ -57,12 +63,13 @@ class PlantingTable:
     def __init__(
         self,
         catalogue: Catalogue,
-        field_numbers: Sequence[int],
+        layout: Layout,
         rules: Iterable[PlantingRule],
         jokers: Iterable[Joker],
         otherwise: Reason,
     ) -> None:
-        """Take the field number of each zone, and why nothing fits on what is not a bean."""
+        """Take the zones, and why nothing fits on what is not a bean."""
+        field_numbers = layout.field_numbers
         keys, sort_of = catalogue.keys, catalogue.sort_of
         places = {key: at for at, key in enumerate((*keys, NO_SORT))}
         refused: dict[int, list[list[Reason | None]]] = {
@@ -70,7 +77,7 @@ class PlantingTable:
         }
         # Of two rules for the same the later one counts.
         for rule in rules:
-            for number in refused if rule.field is None else (rule.field,):
+            for number in refused if rule.field is None else (_number(layout, rule.field),):
                 refused[number][places[rule.onto]][places[rule.sort]] = rule.refused
         by_card = {
             number: [[row[sort] for sort in sort_of] for row in rows]
@@ -82,7 +89,10 @@ class PlantingTable:
         ]
         """For each zone, by the sort that grows there, why a card may not be planted on it,
         by card; the last row is for what is not a bean."""
-        found = [(keys.index(joker.sort), joker.field) for joker in jokers]
+        found = [
+            (keys.index(joker.sort), None if joker.field is None else _number(layout, joker.field))
+            for joker in jokers
+        ]
         self.jokers: list[frozenset[int]] = [
             frozenset(sort for sort, field in found if field in (None, number))
             for number in field_numbers

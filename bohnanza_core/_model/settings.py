@@ -10,6 +10,16 @@ from .text import Text
 
 
 @frozen
+class ScoreUnit:
+    """What scores are told in: Taler, or a smaller unit."""
+
+    name: Text
+    """What a point of the score is called."""
+    per_taler: int = 1
+    """How many points one Taler is worth."""
+
+
+@frozen
 class Settings:
     """Absolute figures of a rule set for a number of players.
 
@@ -32,8 +42,8 @@ class Settings:
     last_stage: Mapping[str, str]
     """The stage that ends the game, by the stage in which the deck runs out for the last time;
     the key "" stands for all others."""
-    score_unit: Text
-    """The name of a point of the score."""
+    score_unit: ScoreUnit
+    """What scores are told in. Variants count in Taler all the same: see `fold_score`."""
     field_price: int
     """What a further field costs in Taler; 0: none is for sale."""
     choose_coins: bool

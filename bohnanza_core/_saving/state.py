@@ -149,7 +149,7 @@ def _check_role(content: Any, role: Role | None, rules: Rules, path: str) -> Non
         if type(content) is int and abs(content) > SAFE:
             raise SaveError(path, f"must be a whole number from {-SAFE} to {SAFE}")
     elif role is Role.SORT:
-        if not rules.catalogue.has_sort(content):
+        if content not in rules.catalogue.offer_keys:
             raise SaveError(path, f"there is no sort {quoted(content)}")
     else:
         number(content, _limit(role, rules), path)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from .._family.harvesting import harvest_plan, is_protected
+from .._family.harvesting import is_protected
+from .._family.payment import harvest_plan, later_payments, paid_cards
 from .._family.planting import field_sort, open_fields
 
 if TYPE_CHECKING:
@@ -50,6 +51,11 @@ class Field:
     sorts, as in Das Duell, it is the one that a harvest counts: usually the top card's."""
     taler: int
     """What a harvest would earn now."""
+    later: tuple[tuple[int, int], ...]
+    """What it will earn later: how many more cards of the sort, and how many Taler then. Both
+    ascend; empty if it never earns more."""
+    paid_cards: int
+    """How many cards the beanometer counts: all of them, unless a variant changes it."""
     protected: bool
     """A single bean that may not be harvested (base.protection)."""
 
@@ -76,12 +82,15 @@ def _field(table: Table, seat: int, zone: int) -> Field:
     rules = table.rules
     number, cards = rules.field_number[zone], table.zones[zone]
     if not cards:
-        return Field(seat, number, (), None, 0, False)
+        return Field(seat, number, (), None, 0, (), 0, False)
+    sort, taler = field_sort(table, zone), harvest_plan(table, seat, zone).taler
     return Field(
         seat,
         number,
         cards,
-        rules.catalogue.sorts[field_sort(table, zone)].key,
-        harvest_plan(table, seat, zone).taler,
+        rules.catalogue.sorts[sort].key,
+        taler,
+        later_payments(table, seat, zone, sort, taler),
+        paid_cards(table, seat, zone),
         is_protected(table, seat, zone),
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from .._model.settings import ScoreUnit
 from .._model.text import Text
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class FaceEntry:
     """The key of the back."""
     text: Text | None = None
     """What else a player reads on it, such as the words of an edict."""
+    beanometer: tuple[tuple[int, int], ...] | None = None
+    """How many cards earn how many Taler while it counts; None: as its sort says."""
 
 
 @frozen
@@ -77,7 +80,8 @@ class SortEntry:
     number: int
     """The number printed on its cards; 0: none is printed."""
     beanometer: tuple[tuple[int, int], ...]
-    """How many cards earn how many Taler, ascending; steps may be missing."""
+    """How many cards earn how many Taler, ascending, as printed; steps may be missing. What a field
+    pays, now and later, is in `Field`."""
 
 
 @frozen
@@ -126,6 +130,8 @@ class Legend:
     """The places for cards, each once."""
     stages: tuple[StageEntry, ...]
     """The stages of the turn in their order."""
+    score_unit: ScoreUnit
+    """What scores are told in."""
 
 
 def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
@@ -146,6 +152,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         ),
         _zones(rules),
         tuple(StageEntry(stage.name, stage.title) for stage in rules.procedures["turn"]),
+        rules.settings.score_unit,
     )
 
 
@@ -160,7 +167,8 @@ def _parties(rules: Rules) -> tuple[PartyEntry, ...]:
 
 
 def _face(face: Face) -> FaceEntry:
-    return FaceEntry(face.key, _plain(face.name), face.sort, face.back.key, face.text)
+    own = None if face.beanometer is None else face.beanometer.steps
+    return FaceEntry(face.key, _plain(face.name), face.sort, face.back.key, face.text, own)
 
 
 def _plain(name: Text) -> Text:

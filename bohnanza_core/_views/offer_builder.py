@@ -73,7 +73,7 @@ class OfferBuilder:
     give: tuple[int, ...]
     """The cards that may be given; of a hand in its order."""
     want: tuple[str, ...]
-    """The sorts that may be asked for."""
+    """The sorts that may be asked for, and faces where offers call cards by them."""
     _table: Table = field(eq=False, repr=False)
     _names: Sequence[str] | None = field(default=None, eq=False, repr=False)
 
@@ -117,7 +117,7 @@ def offer_builder_on(
     """Return what a seat can offer now, or None if there is no trading."""
     if not is_trading(table):
         return None
-    return OfferBuilder(seat, tradable(table, seat), table.rules.catalogue.keys, table, names)
+    return OfferBuilder(seat, tradable(table, seat), table.rules.catalogue.offer_keys, table, names)
 
 
 @reports_defects

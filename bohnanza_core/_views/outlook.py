@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .._engine.judging import judged, waiting_on
+from .._family.payment import payments_by_sort, taler_with
 from .._family.planting import why_not_plant
 from .hand_and_field import Field, fields_on
 from .offer_builder import OfferBuilder, offer_builder_on
@@ -127,6 +128,19 @@ class Outlook:
         """Return whether a card could be laid on a field that lies open."""
         zone = self.rules.field_zones[field.seat][field.number]
         return why_not_plant(self._table, field.seat, card, zone) is None
+
+    def taler_with(self, card: int, field: Field) -> int:
+        """Return what a field would pay with a card laid on it."""
+        zone = self.rules.field_zones[field.seat][field.number]
+        return taler_with(self._table, field.seat, zone, card)
+
+    def payments(self, field: Field) -> tuple[tuple[int, ...], ...]:
+        """Return for each sort what a column of it on a field would pay, by number of cards.
+
+        More cards than are listed pay what the last number pays.
+        """
+        zone = self.rules.field_zones[field.seat][field.number]
+        return payments_by_sort(self._table, field.seat, zone)
 
     # What may be
 

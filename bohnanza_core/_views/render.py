@@ -135,7 +135,7 @@ class _Renderer:
             # Of an offered card the others know the sort.
             role = Role.SORT
         if role is Role.SORT:
-            return catalogue.sort(value).name if catalogue.has_sort(value) else None
+            return catalogue.name_of(value)
         if role is Role.FIELD and isinstance(value, int):
             return self._rules.once[_field_names][self._whose].get(value) or Text(
                 f"{_FIELD.en} {_plain(value + 1)}", f"{_FIELD.de} {_plain(value + 1)}"

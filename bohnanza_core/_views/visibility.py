@@ -103,7 +103,7 @@ def _shown(content: Any, role: Role | None, mine: bool, seat: int | None, rules:
         if attrs.has(content.__class__):
             return shown_fields(content, seat, rules)
     if role is OFFERED and not mine and content is not None:
-        return rules.catalogue.key_of(content)
+        return rules.catalogue.told[content]
     return content
 
 

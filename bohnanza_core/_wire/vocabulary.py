@@ -69,7 +69,7 @@ class Vocabulary:
         self.seat = Integer(0, max(one.players for one in rules) - 1, "Seat")
         self.side = Integer(0, max(len(one.sides) for one in rules) - 1, "Side")
         self.card = Integer(0, max(len(one.catalogue) for one in rules) - 1, "CardId")
-        self.sort = String(_unique(k for one in rules for k in one.catalogue.keys), "SortKey")
+        self.sort = String(_unique(k for one in rules for k in one.catalogue.offer_keys), "SortKey")
         fields = max(len(zones) for one in rules for zones in one.field_zones)
         self.zone_name = String(
             _unique(name for one in rules for name in one.layout.names), "ZoneName"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from ._columns import Columns
+from ._columns import Columns, Payments
 
 if TYPE_CHECKING:
     from .. import Field, Rules
@@ -24,8 +24,10 @@ _TWIN: Final = 0.3
 
 
 def _first_cards(rules: Rules) -> dict[str, int]:
-    """Return a card of each sort."""
-    return {key: rules.catalogue.of_sort(key)[0] for key in rules.catalogue.keys}
+    """Return a card of each sort, and of each face that offers call by name."""
+    catalogue = rules.catalogue
+    told = {key: card for card, key in reversed([*enumerate(catalogue.told)])}
+    return told | {key: catalogue.of_sort(key)[0] for key in catalogue.keys}
 
 
 class Appraisal:
@@ -37,6 +39,7 @@ class Appraisal:
         self.rules: Rules = outlook.rules
         """The rules: cards, settings, actions."""
         self._plantings: dict[tuple[int, int], float] = {}
+        self._others: dict[int, Columns] = {}
 
     # How the game goes on
 
@@ -77,14 +80,23 @@ class Appraisal:
             if field.sort is not None:
                 sort = rules.catalogue.sort_index(field.sort)
                 standing[sort] = max(standing[sort], len(field))
-        return Columns(rules, left, standing, self._tries)
-
-    @cached_property
-    def _columns_of_others(self) -> Columns:
-        return Columns(self.rules, self.left, [1] * len(self.left), self._tries)
+        return Columns(rules, left, standing, self._tries, self._payments(outlook.seat))
 
     def _columns(self, seat: int) -> Columns:
-        return self.columns if seat == self.outlook.seat else self._columns_of_others
+        if seat == self.outlook.seat:
+            return self.columns
+        if seat not in self._others:
+            self._others[seat] = self._columns_of_other(self._payments(seat))
+        return self._others[seat]
+
+    def _columns_of_other(self, payments: dict[int, Payments]) -> Columns:
+        for known in self._others.values():
+            if known.payments == payments:  # as is most often so
+                return known
+        return Columns(self.rules, self.left, [1] * len(self.left), self._tries, payments)
+
+    def _payments(self, seat: int) -> dict[int, Payments]:
+        return {field.number: self.outlook.payments(field) for field in self.outlook.fields(seat)}
 
     @cached_property
     def _tries(self) -> float:
@@ -96,8 +108,9 @@ class Appraisal:
     @cached_property
     def room(self) -> float:
         """What an empty field is worth."""
-        unseen = max(sum(self.left), 1)
-        number = self.outlook.fields()[0].number if self.outlook.fields() else 0
+        if not self.outlook.fields():
+            return 0.0
+        unseen, number = max(sum(self.left), 1), self.outlook.fields()[0].number
         usual = sum(
             left / unseen * self.columns.started(number, sort)
             for sort, left in enumerate(self.left)
@@ -111,7 +124,7 @@ class Appraisal:
             return self.room
         grows = self.rules.catalogue.sort_index(field.sort)
         columns = self._columns(field.seat)
-        return columns.worth(field.number, grows, len(field), field.taler)
+        return columns.worth(field.number, grows, field.paid_cards, field.taler)
 
     def harvest(self, field: Field) -> float:
         """Return what the harvest of a field gains or loses against letting it grow."""
@@ -124,9 +137,10 @@ class Appraisal:
             key = self.rules.catalogue.sorts[sort].key
             twin = any(other.sort == key for other in self.outlook.fields(field.seat))
             return columns.started(field.number, sort) * (_TWIN if twin else 1) - self.room
-        count, now = len(field) + 1, columns.taler(sort, len(field) + 1)
+        count, now = field.paid_cards + 1, self.outlook.taler_with(card, field)
         # A bean that pays nothing counts as the sort that grows there already.
-        grows = sort if columns.taler(sort, 99) else self.rules.catalogue.sort_index(field.sort)
+        pays = columns.taler(field.number, sort, 99)
+        grows = sort if pays else self.rules.catalogue.sort_index(field.sort)
         return columns.worth(field.number, grows, count, now) - self.field(field)
 
     # Cards
@@ -134,7 +148,7 @@ class Appraisal:
     def planting(self, card: int, seat: int | None = None) -> float:
         """Return what it brings a seat, by default this one, to have to plant a card."""
         whose = self.outlook.seat if seat is None else seat
-        key = (self.rules.sort_of[card], whose)
+        key = (self.rules.catalogue.face_of[card], whose)
         if key not in self._plantings:
             self._plantings[key] = self._planting(card, whose)
         return self._plantings[key]
@@ -150,6 +164,10 @@ class Appraisal:
         columns, numbers = self._columns(seat), [field.number for field in fields]
         started = max((columns.started(at, sort) for at in numbers), default=0.0)
         return max(harvests, default=-1.0) + started - self.room
+
+    def sort_of(self, key: str) -> str:
+        """Return the key of the sort that an offer asks for, or of which it names a face."""
+        return self.rules.catalogue.key_of(self.rules.once[_first_cards][key])
 
     def sort_planting(self, key: str, seat: int | None = None) -> float:
         """Return what it brings a seat, by default this one, to have to plant a bean of a sort."""

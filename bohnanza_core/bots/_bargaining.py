@@ -57,7 +57,7 @@ def _crowding(appraisal: Appraisal, gets: Sequence[str], gives: Sequence[int]) -
     cards = [card for zone in zones if zone for card in zone.cards or () if card not in gives]
     fields = outlook.fields()
     growing, free = {field.sort for field in fields}, sum(not field.cards for field in fields)
-    new = set(gets) - growing
+    new = {appraisal.sort_of(key) for key in gets} - growing
     others = {key_of(card) for card in cards if card is not None} - growing - new
     return max(0, len(new) + len(others) - free - 1) if new else 0
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 Followers = tuple[tuple[int, ...], ...]
 """For each sort those that can be laid on it."""
+Payments = tuple[tuple[int, ...], ...]
+"""For each sort the Taler by number of cards."""
 
 
 def followers(rules: Rules) -> tuple[Followers, ...]:
@@ -33,62 +35,71 @@ def _followers(rules: Rules) -> tuple[Followers, ...]:
 
 
 def _fitting(table: Table, cards: Mapping[int, int], zone: int, top: int) -> tuple[int, ...]:
-    pays = payments(table.rules)
+    sorts = table.rules.catalogue.sorts
     table.zones[zone] = (top,)
     found = [sort for sort, card in cards.items() if why_not_plant(table, 0, card, zone) is None]
     table.zones[zone] = ()
-    return tuple(sort for sort in found if len(pays[sort]) > 1)
-
-
-def payments(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Return for each sort the Taler by number of cards."""
-    return tuple(sort.beanometer.pays for sort in rules.catalogue.sorts)
+    return tuple(sort for sort in found if sorts[sort].beanometer.steps)
 
 
 class Columns:
     """The Taler to be expected of columns, given how likely a further card of each sort is."""
 
     def __init__(
-        self, rules: Rules, left: Sequence[int], standing: Sequence[int], tries: float
+        self,
+        rules: Rules,
+        left: Sequence[int],
+        standing: Sequence[int],
+        tries: float,
+        payments: Mapping[int, Payments],
     ) -> None:
-        """Take the cards that may still come, and the longest column of each sort."""
+        """Take the cards that may still come, the longest column of each sort, and what fields pay.
+
+        The payments are those of `Outlook.payments`, by the numbers of the fields.
+        """
         self._followers = followers(rules)
-        self._pays = pays = payments(rules)
-        self._longest = max(map(len, pays))
+        self.payments: Mapping[int, Payments] = payments
+        """What fields pay, by number."""
+        lengths = [len(pays) for by_sort in payments.values() for pays in by_sort]
+        self._longest = max(lengths, default=1)
         unseen = max(sum(left), 1)
         self._chances = [
             [
                 _chance(left[sort] - max(0, cards - standing[sort]), unseen, tries)
                 for cards in range(self._longest + 1)
             ]
-            for sort in range(len(pays))
+            for sort in range(len(left))
         ]
-        self._worths: dict[Followers, list[list[float]]] = {}
+        self._worths: dict[int, list[list[float]]] = {}
+        self._alike: dict[tuple[Followers, Payments], list[list[float]]] = {}
 
-    def taler(self, sort: int, cards: int) -> int:
-        """Return what that many cards pay with a sort on top."""
-        pays = self._pays[sort]
+    def taler(self, number: int, sort: int, cards: int) -> int:
+        """Return what that many cards on a field pay with a sort on top."""
+        pays = self.payments[number][sort]
         return pays[cards] if cards < len(pays) else pays[-1]
 
     def worth(self, number: int, grows: int, cards: int, now: int) -> float:
         """Return what a column on a field will bring: what it pays now, or more later."""
         at = self._followers[number]
-        if at not in self._worths:
-            self._worths[at] = self._table(at)
-        return self._grown(at[grows], grows, cards, now, self._worths[at])
+        if number not in self._worths:
+            alike = (at, self.payments[number])
+            if alike not in self._alike:
+                self._alike[alike] = self._table(number, at)
+            self._worths[number] = self._alike[alike]
+        return self._grown(at[grows], grows, cards, now, self._worths[number])
 
     def started(self, number: int, sort: int) -> float:
         """Return what a column begun with a card of a sort will bring."""
-        return self.worth(number, sort, 1, self.taler(sort, 1))
+        return self.worth(number, sort, 1, self.taler(number, sort, 1))
 
-    def _table(self, at: Followers) -> list[list[float]]:
+    def _table(self, number: int, at: Followers) -> list[list[float]]:
         """Return the worth of a column by its number of cards and the sort on top."""
-        sorts = range(len(self._pays))
-        table = [[float(self.taler(sort, self._longest)) for sort in sorts]]
+        sorts = range(len(self.payments[number]))
+        table = [[float(self.taler(number, sort, self._longest)) for sort in sorts]]
         for cards in range(self._longest - 1, 0, -1):
             # The list grows from the longest column down, so the next longer one lies last.
             row = [
-                self._mixed(at[sort], sort, cards, self.taler(sort, cards), table[-1])
+                self._mixed(at[sort], sort, cards, self.taler(number, sort, cards), table[-1])
                 for sort in sorts
             ]
             table.append(row)

@@ -10,7 +10,6 @@ from ._advice import worth
 from ._appraisal import Appraisal
 from ._bargaining import acceptances, proposals
 from ._bot import chance
-from ._columns import payments
 
 if TYPE_CHECKING:
     from .. import Action, Offer
@@ -27,12 +26,7 @@ def _urgent(outlook: Outlook) -> tuple[Action, ...]:
     """Return what is worth a thought where nobody asks: of harvests only those that are ripe."""
     if not outlook.actions:
         return ()
-    pays = payments(outlook.rules)
-    ripe = [
-        field.number
-        for field in outlook.fields()
-        if field.top is not None and field.taler >= pays[outlook.rules.sort_of[field.top]][-1]
-    ]
+    ripe = [field.number for field in outlook.fields() if field.cards and not field.later]
     return tuple(a for a in outlook.actions if not isinstance(a, Harvest) or a.field in ripe)
 
 

@@ -37,7 +37,7 @@ class GameResult:
     start: int
     """The start player."""
     scores: tuple[int, ...]
-    """By seat, in the unit of `Settings.score_unit`: Taler, or Groschen in Das Duell."""
+    """By seat, in the unit of the game: see `Settings.score_unit`."""
     winners: tuple[int, ...]
     """The seats that won; none if no player did."""
     turns: int

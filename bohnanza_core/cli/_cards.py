@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from .. import Language, RuleSet, compose
-from ..authoring import CardData, Catalogue, Provenance, Sort
+from ..authoring import Beanometer, CardData, Catalogue, Provenance, Sort
 from ._console import bold, dim, make_console
 from ._layout import Hanging
 from ._parameters import (
@@ -45,9 +45,9 @@ def command(variant: str, language: str, card_data: str | None) -> None:
     """
     rule_set = compose(*uses([variant]), card_data=card_data)
     console, tongue = make_console(), as_language(language)
-    sorts = rule_set.for_players(rule_set.players[0]).catalogue.sorts
-    console.print(_beans(sorts, tongue))
-    exceptions = list(_exceptions(sorts))
+    catalogue = rule_set.for_players(rule_set.players[0]).catalogue
+    console.print(_beans(catalogue, tongue))
+    exceptions = list(_exceptions(catalogue.sorts))
     if exceptions:
         _section(console, "figures known from elsewhere", exceptions)
     for title, rows in _others(rule_set, tongue):
@@ -62,8 +62,11 @@ def _section(console: Console, title: str, rows: Iterable[str]) -> None:
         console.print(Hanging("  ", row))
 
 
-def _beans(sorts: Sequence[Sort], language: Language) -> Grid:
-    most = max((taler for sort in sorts for _, taler in sort.beanometer.steps), default=0)
+def _beans(catalogue: Catalogue, language: Language) -> Grid:
+    """Return the sorts, and the faces that pay otherwise than their sort."""
+    meters = [card.beanometer for card in catalogue.cards]
+    meters += [sort.beanometer for sort in catalogue.sorts]
+    most = max((taler for meter in meters for _, taler in meter.steps), default=0)
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     grid.add_column("key", no_wrap=True)
     grid.add_column("bean")
@@ -71,11 +74,19 @@ def _beans(sorts: Sequence[Sort], language: Language) -> Grid:
     for taler in range(1, most + 1):
         grid.add_column(f"{taler} T", justify="right")
     grid.add_column("known from")
-    for sort in sorts:
-        steps = [str(sort.beanometer.cards_for(taler) or "–") for taler in range(1, most + 1)]
-        name = sort.name.in_language(language)
-        grid.add_row(sort.key, name, str(sort.number or "–"), *steps, _usual(sort).value)
+    for sort in catalogue.sorts:
+        number, steps = str(sort.number or "–"), _steps(sort.beanometer, most)
+        grid.add_row(sort.key, sort.name.in_language(language), number, *steps, _usual(sort).value)
+    for first in dict.fromkeys(catalogue.face_of):
+        face = catalogue[first].face
+        if face.beanometer is not None:
+            number, steps = str(catalogue.face_of.count(first)), _steps(face.beanometer, most)
+            grid.add_row(face.key, face.name.in_language(language), number, *steps, "")
     return grid
+
+
+def _steps(beanometer: Beanometer, most: int) -> Sequence[str]:
+    return [str(beanometer.cards_for(taler) or "–") for taler in range(1, most + 1)]
 
 
 def _usual(sort: Sort) -> Provenance:

@@ -166,11 +166,10 @@ class Drawing:
         if field.top is None or field.sort is None:
             return Hanging(head, dim(say("empty", self.language)))
         line = self._grown(field, field.top)
-        steps = self.game.rules.catalogue.sort(field.sort).beanometer.steps
-        if steps:
-            later = [step for step in steps if step[0] > len(field) and step[1] > field.taler]
+        if field.taler or field.later:
+            later = [self._step(len(field) + more, taler) for more, taler in field.later[:most]]
             line.append(f": {self._step(len(field), field.taler)}")
-            line.append_text(dim("".join(f", {self._step(*step)}" for step in later[:most])))
+            line.append_text(dim("".join(f", {step}" for step in later)))
         return Hanging(head, line)
 
     def _grown(self, field: Field, top: int) -> Styled:

@@ -14,12 +14,10 @@ if TYPE_CHECKING:
 
 
 def card_name(game: Game, card: int | str | None, language: Language) -> str:
-    """Return the name of a card, or of a sort; a hidden card is a question mark."""
-    if card is None:
-        return "?"
+    """Return the name of a card, of a sort or a face; a hidden card is a question mark."""
     catalogue = game.rules.catalogue
-    named = catalogue.sort(card) if isinstance(card, str) else catalogue[card]
-    return named.name.in_language(language)
+    name = catalogue[card].name if isinstance(card, int) else catalogue.name_of(card)
+    return "?" if name is None else name.in_language(language)
 
 
 def card_names(game: Game, cards: Iterable[int | str | None], language: Language) -> str:

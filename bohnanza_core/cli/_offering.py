@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from .. import Accept, Offer
+from ._lines import card_name
 from ._words import say
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def compose_offer(drawing: Drawing, reader: Reader, builder: OfferBuilder) -> Of
     replaced = _replaced(drawing, reader, builder.seat, partner)
     cards = [_placed(drawing, builder.seat, card) for card in builder.give]
     give = reader.numbers(say("give", language), cards)
-    sorts = [game.rules.catalogue.sort(key).name.in_language(language) for key in builder.want]
+    sorts = [card_name(game, key, language) for key in builder.want]
     want = reader.numbers(say("want", language), sorts, twice=True)
     return Offer(
         builder.seat,
@@ -66,10 +67,10 @@ def choose_payment(drawing: Drawing, reader: Reader, accept: Accept) -> Accept:
     game, language = drawing.game, drawing.language
     builder = game.offer_builder(accept.seat)
     left = list(builder.give) if builder else []
-    key_of = game.rules.catalogue.key_of
+    told = game.rules.catalogue.told
     paid: list[int] = []
     for usual in accept.give:
-        same = [card for card in left if key_of(card) == key_of(usual)]
+        same = [card for card in left if told[card] == told[usual]]
         card = usual
         if len(same) > 1:
             title = say("hand-over", language, sort=drawing.card(usual))

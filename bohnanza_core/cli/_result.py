@@ -23,7 +23,7 @@ def result(game: Game, language: Language, bots: Sequence[str] = ()) -> Renderab
     assert outcome is not None
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     grid.add_column(say("player", language))
-    grid.add_column(game.rules.settings.score_unit.in_language(language), justify="right")
+    grid.add_column(game.rules.settings.score_unit.name.in_language(language), justify="right")
     if bots:
         grid.add_column(say("bot", language))
     for seat in sorted(range(len(game.players)), key=lambda seat: -outcome.scores[seat]):

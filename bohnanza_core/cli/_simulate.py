@@ -127,7 +127,7 @@ def command(
     played = list(results if quiet else _with_progress(results, games))
     number = len(played[0].bots)
     title = f"{' + '.join(rule_set.ids)}, {number} players, {games} games, seed {seed}"
-    report.write(played, title, rule_set.for_players(number).settings.score_unit.en)
+    report.write(played, title, rule_set.for_players(number).settings.score_unit.name.en)
 
 
 def _usual_processes(games: int) -> int:

@@ -145,26 +145,26 @@ class _Behind:
 
     def _back_offers(self, table: Table, shown: Iterable[Mapping[str, Any]]) -> None:
         """Put where offers come from what they name and what does not lie open."""
-        key_of = self._rules.catalogue.key_of
+        told = self._rules.catalogue.told
         needed: dict[int, Counter[str]] = {}
         for offer in shown:
             maker = offer["maker"]
             keys = Counter(key for key in offer["give"] if isinstance(key, str))
             needed[maker] = needed.get(maker, Counter()) | keys
         for maker, keys in needed.items():
-            open_ = Counter(key_of(card) for card in tradable(table, maker))
+            open_ = Counter(told[card] for card in tradable(table, maker))
             for key in (keys - open_).elements():
                 self._guess.put_in_one_of(
                     (self._rules.hands[maker], *self._rules.traded_from[maker]),
-                    lambda card, key=key: key_of(card) == key,  # type: ignore[misc] # bound now
+                    lambda card, key=key: told[card] == key,  # type: ignore[misc] # bound now
                 )
 
     def _offer(self, table: Table, shown: Mapping[str, Any]) -> OpenOffer:
-        key_of = self._rules.catalogue.key_of
+        told = self._rules.catalogue.told
         left = mixed(tradable(table, shown["maker"]), self._rng)
         give = []
         for named in shown["give"]:
-            card = next((c for c in left if named in (c, key_of(c))), None)
+            card = next((c for c in left if named in (c, told[c])), None)
             if card is None:
                 raise SaveError("slots.OpenOffers", f"{named!r} is not there to be given")
             left.remove(card)

@@ -15,7 +15,7 @@ from .._engine.state import GameState
 from .._engine.table import Table
 from .._family.deck import cards_due
 from .._family.gifts import gifts_on
-from .._family.harvesting import harvest_plan
+from .._family.payment import harvest_plan
 from .._family.planting import bean_count, field_sort, open_fields
 from .._game.game import Game
 from .._model.actions import Action

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from types import NoneType
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from .._engine.rules import Rules
 from .._engine.table import Table
 from .._family.actions import HarvestPlan
 from .._model.agenda import Step
+from .._model.cards import Beanometer
 from .._model.events import Event, Renumbered
 from .._model.outcome import Outcome
 from .._model.reasons import Reason
@@ -28,9 +30,12 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
     "fold_tradable": _REASON,
     "fold_discardable": _TUPLE,
     "fold_protection": _REASON,
+    "fold_beanometer_card": _NUMBER,
+    "fold_beanometer": ((Beanometer,), "a Beanometer"),
+    "fold_paid_cards": _NUMBER,
     "fold_harvest": ((HarvestPlan,), "a HarvestPlan"),
     "fold_count": _NUMBER,
-    "fold_score": _NUMBER,
+    "fold_score": ((int, Fraction), "a whole number or a Fraction"),
     "fold_tie_breaks": _TUPLE,
     "fold_outcome": ((Outcome,), "an Outcome"),
     "forbid_action": _REASON,

@@ -248,8 +248,8 @@ def test_a_function_called_like_a_hook_must_be_marked() -> None:
     class Forgetful:
         manifest = variant("forgetful").manifest
 
-        def fold_score(self, points: int) -> int:
-            return points + 1
+        def fold_score(self, taler: ba.Taler) -> ba.Taler:
+            return taler + 1
 
     assert_problem(
         problem_in("bohnanza", Forgetful()),
@@ -265,7 +265,7 @@ def test_an_argument_a_hook_does_not_have_is_told_with_those_it_has() -> None:
         problem_in("bohnanza", house),
         "bad-hook",
         ["house"],
-        "fold_score has no argument 'score'; it has: table, points, seat",
+        "fold_score has no argument 'score'; it has: table, taler, seat, over",
     )
 
 

@@ -180,8 +180,8 @@ def test_hooks_that_depend_on_different_slots_become_active_one_by_one() -> None
         return number
 
     @ba.only_while(Numbers)
-    def fold_score(points: int) -> int:
-        return points
+    def fold_score(taler: ba.Taler) -> ba.Taler:
+        return taler
 
     house = variant(
         "house",

@@ -228,6 +228,25 @@ def test_moving_a_card_twice_at_once_changes_nothing() -> None:
     assert_defect(deed, r"card \d+ is not in zone 'hand'")
 
 
+def test_a_zone_is_named_or_counted_wherever_cards_travel() -> None:
+    def named(table: ba.Table) -> None:
+        table.move(table.cards("hand", 0)[:1], ("hand", 0), "discard")
+        table.move_one(table.cards("hand", 0)[0], ("hand", 0), ("received", 1))
+        table.move_top(2, "deck", ("hand", 2))
+        table.shuffle("discard")
+
+    def counted(table: ba.Table) -> None:
+        rules = table.rules
+        hand = rules.hands[0]
+        table.move(table.zones[hand][:1], hand, rules.discard)
+        table.move_one(table.zones[hand][0], hand, rules.received[1])
+        table.move_top(2, rules.deck, rules.hands[2])
+        table.shuffle(rules.discard)
+
+    assert run(named)[0].state == run(counted)[0].state
+    assert_defect(lambda table: table.move((), "deck", "hand"), "zone 'hand' needs a seat")
+
+
 @pytest.mark.parametrize(
     ("name", "seat", "match"),
     [

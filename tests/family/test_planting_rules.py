@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import scene
 from tests.helpers.problems import assert_problem, problem_in
+from tests.helpers.refusals import assert_refused
 from tests.toys.made_up import KINDS, NO, variant
 
 
@@ -121,7 +123,7 @@ def test_all_sorts_are_known_when_planting_rules_are_asked_for() -> None:
         (ba.PlantingRule("red", "soy", field=-1), "nobody has a field with the number -1"),
         (ba.PlantingRule("red", "soy", "no"), "must be a Reason, or None, not 'no'"),  # type: ignore[arg-type]
         (ba.PlantingRule("red", None), "onto of the planting rule of 'red' onto None must be str"),  # type: ignore[arg-type]
-        (ba.PlantingRule("red", "soy", field="1"), "must be a number, or None, not '1'"),  # type: ignore[arg-type]
+        (ba.PlantingRule("red", "soy", field=1.5), "must be the name of its zone, a number, or"),  # type: ignore[arg-type]
     ],
 )
 def test_a_rule_that_names_what_is_not_there_is_told(rule: ba.PlantingRule, complaint: str) -> None:
@@ -202,7 +204,7 @@ def test_a_fold_has_the_last_word_on_what_grows() -> None:
         (ba.Joker(""), "there is no sort ''; there are "),
         (ba.Joker("red", field=7), "nobody has a field with the number 7"),
         (ba.Joker(3), "sort of the joker 3 must be str"),  # type: ignore[arg-type]
-        (ba.Joker("red", field="1"), "the joker 'red' must be a number, or None"),  # type: ignore[arg-type]
+        (ba.Joker("red", field=1.5), "the joker 'red' must be the name of its zone, a number"),  # type: ignore[arg-type]
         ("red", "the answer must hold PlantingRules or Jokers, not 'red'"),
     ],
 )
@@ -210,3 +212,56 @@ def test_a_joker_must_be_a_sort_of_the_game(joker: Any, complaint: str) -> None:
     problem = problem_in("bohnanza", variant(collect_planting_rules=lambda: [joker]))
     assert problem.variants == ("house",)
     assert complaint in problem.text.en
+
+
+# A field of a variant's own, by the name of its zone
+
+
+def trough(rules: Any) -> Any:
+    """Return a variant with a field beside the others, on which only some beans grow."""
+
+    def collect_planting_rules(sorts: Sequence[ba.Sort]) -> list[Any]:
+        return [rule for key in ba.every_sort(sorts) for rule in rules(key)]
+
+    return variant(
+        "trough",
+        ba.Layer.EXPANSION,
+        default_edition="bohnanza",
+        collect_zones=lambda: (ba.Zone("trough.bed", faces=ba.ALL, field=True),),
+        collect_planting_rules=collect_planting_rules,
+        collect_declarations=lambda: ba.Declarations(reasons=(NO,)),
+    )
+
+
+def test_a_rule_names_a_field_by_its_zone_whatever_its_number() -> None:
+    def only_red(key: str) -> list[ba.PlantingRule]:
+        return [] if key == "red" else [ba.PlantingRule(key, "", NO, field="trough.bed")]
+
+    for players in (3, 4):  # who have three fields, and two
+        game = scene(trough(only_red), players=players, hands={0: "red soy"})
+        number = len(game.fields(0)) - 1
+        red, soy = game.hand(0)
+        assert game.why_not(bz.Plant(0, red, number)) is None
+        game.apply(bz.Plant(0, red, 0))
+        assert_refused(game, bz.Plant(0, soy, number), "no", "house.no")
+        assert game.why_not(bz.Plant(0, soy, 1)) is None
+
+
+def test_a_joker_names_its_field_by_the_zone() -> None:
+    def red_joker(key: str) -> list[Any]:
+        return (
+            [ba.PlantingRule("red", key, field="trough.bed")]
+            if key
+            else [ba.Joker("red", "trough.bed")]
+        )
+
+    columns = ["soy red", "", "soy red"]
+    game = scene(trough(red_joker), players=4, hands={0: "soy"}, fields={0: columns})
+    assert [field.sort for field in game.fields(0)] == ["red", None, "soy"]
+
+
+def test_a_rule_for_a_field_that_is_not_there_is_found_while_composing() -> None:
+    wrong = trough(lambda key: [ba.PlantingRule("red", key, NO, field="through")])
+    for problem in bz.check_composition("bohnanza", wrong):
+        fault = "there is no field 'through'; there are field1, field2, "
+        assert_problem(problem, "bad-declaration", ["trough"], fault)

@@ -162,8 +162,14 @@ def test_a_bot_gives_what_it_has_stored() -> None:
 @pytest.mark.parametrize(
     ("zone", "fault"),
     [
-        (attrs.evolve(OPEN, per_seat=False), "cards of zone 'store.shelf' are traded"),
-        (attrs.evolve(OPEN, faces=ba.OWNER), "others must see how many there are"),
+        (
+            attrs.evolve(OPEN, name="bad.shelf", per_seat=False),
+            "cards of zone 'bad.shelf' are traded",
+        ),
+        (
+            attrs.evolve(OPEN, name="bad.shelf", faces=ba.OWNER),
+            "others must see how many there are",
+        ),
     ],
 )
 def test_a_zone_from_which_cards_are_traded_belongs_to_a_seat_and_shows_how_many(

@@ -238,8 +238,8 @@ class ForgetsToReturn:
     manifest = _manifest("forgets-to-return")
 
     @ba.hookimpl
-    def fold_score(self, points: int) -> int:
-        points += 1
+    def fold_score(self, taler: ba.Taler) -> ba.Taler:
+        taler += 1
         return None  # type: ignore[return-value]  # the defect
 
 

@@ -50,8 +50,8 @@ class Idle:
     )
 
     @ba.hookimpl
-    def fold_score(self, points: int) -> int:
-        return points
+    def fold_score(self, taler: ba.Taler) -> ba.Taler:
+        return taler
 
     @ba.hookimpl
     def on_event(self, event: ba.Discarded) -> list[ba.Step]:

@@ -35,7 +35,7 @@ DEFECTS = {
     "forgets-to-return": (
         broken.ForgetsToReturn,
         "hooks",
-        "fold_score of 'forgets-to-return' must answer fold_score with a number, not None",
+        "must answer fold_score with a whole number or a Fraction, not None",
     ),
     "forgets-an-event": (
         broken.ForgetsAnEvent,

@@ -347,8 +347,8 @@ class Toy:
         ]
 
     @ba.hookimpl
-    def fold_score(self, table: ba.Table, points: int, seat: int) -> int:
-        return points + len(table.cards("toy.stash", seat))
+    def fold_score(self, table: ba.Table, taler: ba.Taler, seat: int) -> ba.Taler:
+        return taler + len(table.cards("toy.stash", seat))
 
     @ba.hookimpl(specname="forbid_action")
     def forbid_in_a_raid(self, table: ba.Table, action: bz.Harvest | PlayToken) -> ba.Reason | None:

@@ -207,6 +207,18 @@ class Failing:
         return SWITCH.at("fold_protection", reason)  # type: ignore[no-any-return]
 
     @ba.hookimpl
+    def fold_beanometer_card(self, card: int) -> int:
+        return SWITCH.at("fold_beanometer_card", card)  # type: ignore[no-any-return]
+
+    @ba.hookimpl
+    def fold_beanometer(self, beanometer: ba.Beanometer) -> ba.Beanometer:
+        return SWITCH.at("fold_beanometer", beanometer)  # type: ignore[no-any-return]
+
+    @ba.hookimpl
+    def fold_paid_cards(self, number: int) -> int:
+        return SWITCH.at("fold_paid_cards", number)  # type: ignore[no-any-return]
+
+    @ba.hookimpl
     def fold_harvest(self, plan: ba.HarvestPlan) -> ba.HarvestPlan:
         return SWITCH.at("fold_harvest", plan)  # type: ignore[no-any-return]
 
@@ -215,8 +227,8 @@ class Failing:
         return SWITCH.at("fold_count", number)  # type: ignore[no-any-return]
 
     @ba.hookimpl
-    def fold_score(self, points: int) -> int:
-        return SWITCH.at("fold_score", points)  # type: ignore[no-any-return]
+    def fold_score(self, taler: ba.Taler) -> ba.Taler:
+        return SWITCH.at("fold_score", taler)  # type: ignore[no-any-return]
 
     @ba.hookimpl
     def fold_tie_breaks(self, criteria: tuple[ba.TieBreak, ...]) -> tuple[ba.TieBreak, ...]:
@@ -242,6 +254,9 @@ PLACES: Final = (
     *(
         "fold_discardable",
         "fold_protection",
+        "fold_beanometer_card",
+        "fold_beanometer",
+        "fold_paid_cards",
         "fold_harvest",
         "fold_count",
         "fold_score",

@@ -287,8 +287,7 @@ class Mafia:
     def fold_outcome(self, table: ba.Table, outcome: ba.Outcome) -> ba.Outcome:
         """Let the mafia win unless a player is richer."""
         mafia = table.rules.party("mafia")
-        taler = len(table.cards("coins", mafia))
-        if max(outcome.scores) > taler:
+        if max(outcome.scores) > (outcome.party_scores[-1] or 0):
             return outcome
         return evolve(outcome, winners=(), tie_break=None, tie_clause=None, winning_party=mafia)
 

@@ -16,6 +16,7 @@ from .words import class_faults, field_faults, text_faults
 
 if TYPE_CHECKING:
     from ..._model.settings import Settings
+    from ..._model.zones import Layout
 
 
 def declared_faults(hook: str, answer: Any, settings: Settings | None) -> Iterator[str]:
@@ -66,6 +67,9 @@ def _card_set_faults(cards: Any) -> Iterator[str]:
     if not faults:
         what = f"face {cards.face.key!r}"
         yield from field_faults(what, cards.face, key=str, name=Text, back=Back)
+        own = cards.face.beanometer
+        if own is not None and not isinstance(own, Beanometer):
+            yield f"beanometer of {what} must be a Beanometer or None, not {own!r}"
     if not callable(cards.when_revealed) and cards.when_revealed is not None:
         yield f"when_revealed of a CardSet must be a function, not {cards.when_revealed!r}"
 
@@ -155,20 +159,25 @@ def _planting_faults(rule: Any) -> Iterator[str]:
         yield from field_faults(what, rule, sort=str, onto=str)
         if not isinstance(rule.refused, Reason | None):
             yield f"refused of {what} must be a Reason, or None, not {rule.refused!r}"
-    if type(rule.field) is not int and rule.field is not None:
-        yield f"the field of {what} must be a number, or None, not {rule.field!r}"
+    if type(rule.field) not in (int, str) and rule.field is not None:
+        yield (
+            f"the field of {what} must be the name of its zone, a number, or None, "
+            f"not {rule.field!r}"
+        )
 
 
-def unknown_in(
-    rule: PlantingRule | Joker, keys: Sequence[str], numbers: Sequence[int]
-) -> Iterator[str]:
+def unknown_in(rule: PlantingRule | Joker, keys: Sequence[str], layout: Layout) -> Iterator[str]:
     """Return which sorts or fields a planting rule names that do not exist."""
     sorts = (rule.sort, rule.onto) if isinstance(rule, PlantingRule) else (rule.sort,)
     known = (*keys, NO_SORT) if isinstance(rule, PlantingRule) else keys
     for key in sorts:
         if key not in known:
             yield f"there is no sort {key!r}; there are {', '.join(keys)}"
-    if rule.field is not None and rule.field not in numbers:
+    if isinstance(rule.field, str):
+        fields = dict.fromkeys(zone.name for zone in layout.zones if zone.field)
+        if rule.field not in fields:
+            yield f"there is no field {rule.field!r}; there are {', '.join(fields)}"
+    elif rule.field is not None and rule.field not in {*layout.field_numbers} - {-1}:
         yield f"nobody has a field with the number {rule.field!r}; fields count from 0"
 
 

@@ -13,6 +13,7 @@ from ..._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, Ste
 from ..._model.declarations import Declarations
 from ..._model.events import Event
 from ..._model.reasons import Problem, Reason, Remedy
+from ..._model.slots import Slot
 from ..._model.text import Text
 from .words import class_faults, field_faults, template_text_faults, text_faults
 
@@ -22,6 +23,7 @@ _SPECS: Final[dict[str, type]] = {
     "decisions": DecisionSpec,
     "actions": ActionSpec,
     "reasons": Reason,
+    "slots": Slot,
 }
 _TYPES: Final[dict[type, type]] = {
     StepSpec: Step,
@@ -81,6 +83,8 @@ def _spec_faults(name: str, kind: Any) -> Iterator[str]:
     wanted: Any = _SPECS[name]
     if not isinstance(kind, wanted):
         yield f"{name} must hold {wanted.__name__}s, not {kind!r}"
+        return
+    if isinstance(kind, Slot):
         return
     if isinstance(kind, Reason):
         # Its further parameters are known only when it is given.

@@ -247,7 +247,7 @@ def test_the_higher_sum_of_coins_and_bonus_cards_wins(seat: int) -> None:
     assert game.outcome.winners == (seat,)
     assert game.outcome.scores[seat] == 200 + 110
     assert game.outcome.tie_break is None
-    assert game.rules.settings.score_unit == bz.Text("Groschen", "Groschen")
+    assert game.legend().score_unit == ba.ScoreUnit(bz.Text("Groschen", "Groschen"), 100)
 
 
 @pytest.mark.clause("duell.score.exact")

@@ -35,7 +35,7 @@ def _in_the_way(appraisal: Appraisal, card: int) -> bool:
 def _sacrifice(appraisal: Appraisal, action: Sacrifice) -> float:
     columns, acre = appraisal.columns, appraisal.outlook.field(ACRE)
     sort, cards = appraisal.rules.sort_of[action.beans[-1]], len(acre) + len(action.beans)
-    later = columns.worth(ACRE, sort, cards, columns.taler(sort, cards))
+    later = columns.worth(ACRE, sort, cards, columns.taler(ACRE, sort, cards))
     lost = appraisal.field(acre) + sum(appraisal.holding(bean) for bean in action.beans)
     return later - lost + (_DUTY if _in_the_way(appraisal, action.card) else 0.0)
 

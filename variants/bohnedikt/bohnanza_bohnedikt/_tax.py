@@ -7,7 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from bohnanza_core.authoring import (
-    BuyField,
+    Buy,
     Decision,
     Declarations,
     Public,
@@ -29,8 +29,8 @@ NOTHING_BOUGHT = declared.reason(
     "tax-goes-on",
     "bohnedikt.second-emptying.meanwhile",
     Text(
-        "Until all have paid their Taler nobody buys a field.",
-        "Bis alle ihre Taler bezahlt haben, kauft niemand ein Feld.",
+        "Until all have paid their Taler nobody buys anything.",
+        "Bis alle ihre Taler bezahlt haben, kauft niemand etwas.",
     ),
 )
 
@@ -143,6 +143,6 @@ def _hand_in(table: Table, step: HandIn) -> None:
 
 
 @only_while(CoinTax)
-def forbid_in_tax(table: Table, action: BuyField) -> Reason | None:
+def forbid_in_tax(table: Table, action: Buy) -> Reason | None:
     """Let nobody spend Taler until all have paid (second-emptying.meanwhile)."""
     return NOTHING_BOUGHT if table.slot(CoinTax).goes_on else None

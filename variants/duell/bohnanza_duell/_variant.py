@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from bohnanza_core.authoring import (
@@ -16,10 +17,12 @@ from bohnanza_core.authoring import (
     NewCards,
     PlantingRule,
     Problem,
+    ScoreUnit,
     Slot,
     Sort,
     Stage,
     Table,
+    Taler,
     Text,
     TieBreak,
     Zone,
@@ -105,7 +108,7 @@ class Duell:
             "emptyings": 1,  # deck.once
             "known_coins": False,  # setup.coins, gift.bluff.coin
             "last_stage": {"": "receive", "draw": "draw"},  # end, end.phase4
-            "score_unit": Text("Groschen", "Groschen"),
+            "score_unit": ScoreUnit(Text("Groschen", "Groschen"), per_taler=100),
         }
 
     @hookimpl
@@ -177,9 +180,9 @@ class Duell:
     note_discard: Final = staticmethod(hookimpl(_discarding.note_discard, specname="on_event"))
 
     @hookimpl
-    def fold_score(self, table: Table, points: int, seat: int) -> int:
-        """Count in Groschen (score, score.exact)."""
-        return points * 100 + _bonus.value(table, seat)
+    def fold_score(self, table: Table, taler: Taler, seat: int) -> Taler:
+        """Add the Groschen of fulfilled bonus cards (score, score.exact)."""
+        return taler + Fraction(_bonus.value(table, seat), 100)
 
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:

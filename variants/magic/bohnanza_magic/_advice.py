@@ -104,7 +104,8 @@ def _chosen_spell(appraisal: Appraisal, action: Choose) -> float:
 def _enchant(appraisal: Appraisal, action: Enchant) -> float:
     columns, field = appraisal.columns, appraisal.outlook.field(action.field)
     sort, cards = appraisal.rules.sort_of[action.card], len(field) + 1
-    later = columns.worth(field.number, sort, cards, columns.taler(sort, cards))
+    now = columns.taler(field.number, sort, cards)
+    later = columns.worth(field.number, sort, cards, now)
     return later - appraisal.field(field)
 
 

@@ -18,6 +18,7 @@ from bohnanza_core.authoring import (
     Slot,
     Stage,
     Table,
+    Taler,
     Text,
     Zone,
     hookimpl,
@@ -89,6 +90,6 @@ class Roastery:
         return evolve(plan, taler=plan.taler + more)
 
     @hookimpl
-    def fold_score(self, table: Table, points: int, seat: int) -> int:
+    def fold_score(self, table: Table, taler: Taler, seat: int) -> Taler:
         """Count the lots (roastery.score)."""
-        return points + WORTH * _roasting.lots(table, seat)
+        return taler + WORTH * _roasting.lots(table, seat)

@@ -1,0 +1,44 @@
+"""The table as it is drawn: what fields pay, whatever variants make of it."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import bohnanza_core as bz
+from bohnanza_core.cli._cards import _beans
+from bohnanza_core.cli._drawing import Drawing
+from bohnanza_core.testing import scene
+
+from ..toys.payers import BigBeans, Generous, Ladies
+
+
+def text(drawn: Any) -> str:
+    """Return what is drawn, without colours."""
+    console = Console(file=io.StringIO(), width=100, color_system=None)
+    console.print(drawn)
+    written: str = console.file.getvalue()  # type: ignore[attr-defined] # it is a StringIO
+    return written
+
+
+@pytest.mark.parametrize(
+    ("variants", "column", "line"),
+    [
+        ([], "4*blue", "4 pay 1, 6 pay 2, 8 pay 3, 10 pay 4"),
+        ([Ladies()], "3*blue lady", "4 pay 2, 8 pay 3, 10 pay 4"),
+        ([BigBeans()], "3*blue", "3 pay 1, 5 pay 2, 7 pay 3, 9 pay 4"),
+        ([Generous()], "4*blue", "4 pay 2, 6 pay 3, 8 pay 4, 10 pay 5"),
+    ],
+)
+def test_a_field_is_drawn_with_what_it_pays(variants: list[Any], column: str, line: str) -> None:
+    game: bz.Game = scene("bohnanza", *variants, hands={0: "soy"}, fields={0: [column]})
+    assert line in " ".join(text(Drawing(game, 0, "en").own_place()).split())
+
+
+def test_cards_that_pay_otherwise_than_their_sort_are_listed() -> None:
+    lines = text(_beans(scene(Ladies()).rules.catalogue, "en")).splitlines()
+    (lady,) = [line.split() for line in lines if "lady" in line]
+    assert lady == ["lady", "Blue", "Lady", "1", "2", "4", "5", "–"]
