@@ -61,8 +61,8 @@ def shuffled(values: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
     blocks = left * (2 if words == _SHORT else 4) // _BLOCK + 1
     while left > 1:
         stream = _words(key, blocks, words)
-        for at in range(read, len(stream)):
-            word: i64 = stream[at]
+        word: i64
+        for word in stream[read:]:
             other = word % left
             if word - other <= words - left:
                 left -= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from .._model.roles import ALL, TOP, named_cards
@@ -18,14 +18,20 @@ def _not_open(rules: Rules) -> tuple[int, ...]:
     return tuple(at for at, zone in enumerate(rules.layout.zones) if zone.faces is not ALL)
 
 
+def _kinds(rules: Rules) -> list[int]:
+    """Return a number for each card that identical cards share."""
+    kinds = [*zip(rules.catalogue.face_of, rules.catalogue.homes, strict=True)]
+    number = {kind: at for at, kind in enumerate(dict.fromkeys(kinds))}
+    return [number[kind] for kind in kinds]
+
+
 def swapped_lookalikes(table: Table, zones: Iterable[int] | None) -> dict[int, tuple[int, ...]]:
     """Return the zones that change if identical cards that are not open swap ids at random.
 
     Among them are those that one player sees: which identical cards that player has must tell
     nothing of the others either.
     """
-    rules, face_of = table.rules, table.rules.catalogue.face_of
-    home_of = rules.catalogue.homes
+    rules, kinds = table.rules, table.rules.once[_kinds]
     not_open = rules.once[_not_open]
     taking_part = not_open if zones is None else [at for at in not_open if at in {*zones}]
     kept = {*_kept(table)}
@@ -35,14 +41,17 @@ def swapped_lookalikes(table: Table, zones: Iterable[int] | None) -> dict[int, t
         if rules.layout.zones[zone].faces is TOP:
             cards = cards[:-1]  # everybody sees the top card
         loose += [card for card in cards if card not in kept] if kept else cards
-    following: dict[tuple[int, str], list[int]] = {}
-    for card in table.shuffled(loose):
-        following.setdefault((face_of[card], home_of[card]), []).append(card)
-    instead = {card: following[face_of[card], home_of[card]].pop() for card in loose}
-    swapped = {
-        zone: tuple([instead.get(card, card) for card in table.zones[zone]]) for zone in taking_part
-    }
-    return {zone: cards for zone, cards in swapped.items() if cards != table.zones[zone]}
+    # Sorted by kind, the cards stand opposite identical ones, in a random order among them.
+    mixed, kind = table.shuffled(loose)[::-1], kinds.__getitem__
+    instead = dict(zip(sorted(loose, key=kind), sorted(mixed, key=kind), strict=True))
+    now: Callable[[int, int], int] = instead.get
+    swapped: dict[int, tuple[int, ...]] = {}
+    for zone in taking_part:
+        cards = table.zones[zone]
+        others = tuple(map(now, cards, cards))
+        if others != cards:
+            swapped[zone] = others
+    return swapped
 
 
 def _kept(table: Table) -> Iterator[int]:

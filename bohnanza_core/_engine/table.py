@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 _CLOCK: Final = tuple(attrs.fields_dict(Clock))
+_clock_values: Final = attrgetter(*_CLOCK)
 LONGEST_PROCEDURE: Final = 100_000
 """Steps after one action before it is called an endless loop."""
 
@@ -171,7 +173,7 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if not self.silent:
+        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
             self._moved(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(
@@ -194,7 +196,7 @@ class Table:
         zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
-        if not self.silent:
+        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
             self._moved((card,), source, target, before, len(there))
 
     def move_top(
@@ -218,7 +220,7 @@ class Table:
         zones[source] = before[:rest]
         there = zones[target]
         zones[target] = there + moved
-        if not self.silent:
+        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
             self._moved(moved, source, target, before, len(there))
         return moved
 
@@ -231,8 +233,10 @@ class Table:
         place: int,
     ) -> None:
         move = (moved, source, target, before, place, self.zones[source])
-        if self.log is not None:
-            self.log += (Moved, move)
+        log = self.log
+        if log is not None:
+            log.append(Moved)
+            log.append(move)
         if Moved in self.hooks.wanted_events:
             self._react(moved_event(self.rules, *move))
 
@@ -303,11 +307,7 @@ class Table:
 
     def set_clock(self, **changes: Any) -> None:
         """Change the clock."""
-        clock = self.clock
-        for name in _CLOCK:
-            if name not in changes:
-                changes[name] = getattr(clock, name)
-        self.clock = Clock(**changes)
+        self.clock = Clock(**dict(zip(_CLOCK, _clock_values(self.clock), strict=True)) | changes)
 
     def fingerprint(self) -> str:
         """Return a short text that is the same only if all cards lie the same."""
@@ -426,8 +426,10 @@ class Table:
         """
         if self.silent:
             return
-        if self.log is not None:
-            self.log += (event, values)
+        log = self.log
+        if log is not None:
+            log.append(event)
+            log.append(values)
         if event in self.hooks.wanted_events:
             self._react(event(*values))
 

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import evolve
-
 from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.roles import Role
@@ -197,7 +195,7 @@ def open_trading(table: Table) -> None:
     """Record that the active player has made or accepted an offer, if a variant keeps trades."""
     trades = table.slots.get(TurnTrades)
     if trades is not None and not trades.opened:
-        table.set_slot(evolve(trades, opened=True))
+        table.set_slot(TurnTrades(trades.concluded, opened=True))
 
 
 def record_trade(
@@ -207,7 +205,7 @@ def record_trade(
     trades = table.slots.get(TurnTrades)
     if trades is not None:
         trade = ConcludedTrade(partner, given, taken)
-        table.set_slot(evolve(trades, concluded=(*trades.concluded, trade)))
+        table.set_slot(TurnTrades((*trades.concluded, trade), trades.opened))
     table.emit(Traded, table.active, partner, given, taken)
 
 

@@ -10,7 +10,7 @@ from .._model.agenda import Decision
 from .._model.declarations import Declarations
 from .._model.reasons import Reason
 from .._model.text import Text
-from .actions import Choose, Discard, Pass, discard_of, pass_of
+from .actions import Choose, Discard, Pass, choose_of, discard_of, pass_of
 from .events import Discarded, Passed
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _choose_candidates(table: Table, seat: int, decision: Decision) -> Sequence[
         return ()
     options = table.rules.decisions[type(decision)].options
     assert options is not None
-    return [Choose(seat, option) for option in options(table, decision)]
+    return [choose_of[seat, option] for option in options(table, decision)]
 
 
 def _why_not_chosen(table: Table, action: Any) -> Reason:

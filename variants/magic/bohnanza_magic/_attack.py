@@ -273,13 +273,11 @@ declared.decision(
 # Meanwhile
 
 # The choice of a target is a part of the ability, that of striking back one of the counter-attack.
-_ATTACKING: Final = (ChooseTarget, AttackGoesOn, CounterAttack)
+_ATTACKING: Final = frozenset({ChooseTarget, AttackGoesOn, CounterAttack})
 
 
 def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
-    if not table.going_on(*_ATTACKING):
-        return None
     for entry in table.agenda:
         if type(entry) in _ATTACKING and (
             differences(table).attack_bans_all_harvests or _attacked(entry) == action.seat
