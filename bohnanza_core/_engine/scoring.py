@@ -32,12 +32,8 @@ def _in_units(table: Table, taler: Taler) -> int:
 
 def scores(table: Table) -> tuple[int, ...]:
     """Return the scores by seat as they are now."""
-    over = _is_over(table)
+    over = table.rules.decisions[type(table.agenda[-1])].final
     return tuple(score(table, seat, over=over) for seat in range(table.rules.players))
-
-
-def _is_over(table: Table) -> bool:
-    return table.rules.decisions[type(table.agenda[-1])].final
 
 
 def tie_breaks(table: Table) -> Sequence[TieBreak]:
@@ -59,7 +55,7 @@ def party_scores(table: Table) -> tuple[int | None, ...]:
 
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    return result(table) if _is_over(table) else None
+    return result(table) if table.rules.decisions[type(table.agenda[-1])].final else None
 
 
 def result(table: Table) -> Outcome:

@@ -91,6 +91,6 @@ def _field(table: Table, seat: int, zone: int) -> Field:
         rules.catalogue.sorts[sort].key,
         taler,
         later_payments(table, seat, zone, sort, taler),
-        paid_cards(table, seat, zone),
+        paid_cards(table, seat, zone) if table.hooks.fold_paid_cards else len(cards),
         is_protected(table, seat, zone),
     )

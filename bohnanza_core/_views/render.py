@@ -47,7 +47,7 @@ def _plain(value: object) -> str:
     return str(value) if value is None or isinstance(value, float) else _NOTHING_SENSIBLE
 
 
-class _Renderer:
+class Renderer:
     """Puts the values of a template into words."""
 
     def __init__(
@@ -61,16 +61,25 @@ class _Renderer:
         self._whose = 0
 
     def sentence(self, template: str, values: Mapping[str, Any]) -> LineParts:
+        return self.joined(parsed(template, self._language), values)
+
+    def joined(self, template: Sequence[str | Gap], values: Mapping[str, Any]) -> LineParts:
         parts: list[str | LinePart] = []
         if self._rules.parties and values.get("seat") in self._rules.sides:
             self._whose = values["seat"]  # the fields of parties can have other names
-        for part in parsed(template, self._language):
+        for part in template:
             if isinstance(part, str):
                 parts.append(part)
                 continue
             found = self._gap(part, self._roles.get(part.name), values)
             first = found[0]
-            if isinstance(first, LinePart) and first.text.startswith("dem ") and parts:
+            # A player can be called so as well.
+            if (
+                isinstance(first, LinePart)
+                and first.role != Role.SEAT.value
+                and first.text.startswith("dem ")
+                and parts
+            ):
                 before = parts[-1]
                 if isinstance(before, str):
                     parts[-1], word = _contracted(before, first.text)
@@ -170,13 +179,19 @@ class _Renderer:
             name = self._name(value, role)
             key = quoted(value) if name is None else (name, self._places.get(value))
             groups.setdefault(key, []).append(value)
-        last = ", " if not gap.formed and role is not None else _AND[self._language]
+        between, last = separators(gap, role, self._language)
         parts: list[str | LinePart] = []
         for at, same in enumerate(groups.values()):
             if at:
-                parts.append(last if at == len(groups) - 1 else ", ")
-            parts.append(self._marked(self._equal(same, role, _later(gap, at)), role, same))
+                parts.append(last if at == len(groups) - 1 else between)
+            parts += self.group(gap, role, same, at)
         return parts
+
+    def group(
+        self, gap: Gap, role: Role | None, same: Sequence[Any], at: int
+    ) -> tuple[str | LinePart, ...]:
+        """Return equal values of a list, of which so many others come first."""
+        return (self._marked(self._equal(same, role, _later(gap, at)), role, same),)
 
     def _equal(self, values: Sequence[Any], role: Role | None, gap: Gap) -> str:
         first = values[0]
@@ -184,6 +199,11 @@ class _Renderer:
         if len(values) == 1 or name is None:
             return self._word(first, role, gap)
         return in_form(name, self._language, gap.form, len(values), self._places.get(first))
+
+
+def separators(gap: Gap, role: Role | None, language: Language) -> tuple[str, str]:
+    """Return what stands between things of a list, and before the last one."""
+    return ", ", ", " if not gap.formed and role is not None else _AND[language]
 
 
 def _nth(number: int, language: Language) -> str:
@@ -247,7 +267,7 @@ def rendered(
     if owner is not None and issubclass(owner, Event):
         template = owner.wording(values, rules) or template
     who = names or default_names(rules.players, language)
-    return _Renderer(known, rules, who, language, places).sentence(
+    return Renderer(known, rules, who, language, places).sentence(
         template.in_language(language), values
     )
 

@@ -51,6 +51,11 @@ def _deck_faults(deck: Any) -> Iterator[str]:
                 yield from _sort_faults(value)
             else:
                 yield from _card_set_faults(value)
+    if type(deck.without) is not tuple or not all(type(key) is str for key in deck.without):
+        yield (
+            "without must be a tuple of keys of sorts, with a comma even for a single one, "
+            f"not {deck.without!r}"
+        )
     follows = deck.after_harvest
     if not isinstance(follows, Mapping) or not all(map(callable, follows.values())):
         yield f"after_harvest must be functions by the keys of sorts, not {follows!r}"
