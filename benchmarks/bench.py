@@ -40,6 +40,7 @@ RECORDED: Final = Path(__file__).parent / "recorded.json"
 TOLERATED: Final = 0.6
 """Below this share of a recorded ratio the guard fails."""
 GUARDED: Final = (
+    "base: server",
     "base: rollout", "base: pure", "base: checked", "excalibohn: rollout", "rabohnzel: rollout",
     "bohnedikt: rollout", "duell: rollout", "excalibohn + bohnedikt: rollout",
 )  # fmt: skip
@@ -83,6 +84,11 @@ class Cost:
 def base_jobs(rule_set: bz.RuleSet) -> Iterator[tuple[str, jobs.Job]]:
     """Return the ways to play, by name."""
     rules = rule_set.for_players(PLAYERS)
+    yield "base: server", jobs.served(rule_set, PLAYERS, jobs.packets)
+    yield "base: server, events alone", jobs.served(rule_set, PLAYERS, jobs.packets_of_events)
+    yield "base: server, nothing sent", jobs.served(rule_set, PLAYERS)
+    yield "base: server, events one by one", jobs.served(rule_set, PLAYERS, jobs.each_event)
+    yield "base: server, all one by one", jobs.served(rule_set, PLAYERS, jobs.each_message)
     yield "base: rollout", jobs.rollout(rules)
     yield "base: pure", jobs.pure(rules)
     yield "base: checked", jobs.checked(rule_set, PLAYERS)

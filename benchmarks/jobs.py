@@ -123,6 +123,67 @@ def checked(
     return job
 
 
+Send = Callable[[bz.Game, int, Sequence[bz.Event]], object]
+"""Writes what all viewers are sent after an action, given the version before it."""
+
+
+def served(rule_set: bz.RuleSet, players: int, send: Send | None = None) -> Job:
+    """Play as a server does: from the text of an action to the texts of what viewers are sent."""
+    texts: dict[bz.Action, str] = {}
+
+    def job(seed: int) -> int:
+        game = bz.new_game(rule_set, players=players, seed=seed)
+        wire = game.wire
+
+        def gifts(seat: int) -> list[bz.Offer]:
+            builder = game.offer_builder(seat)
+            return [] if builder is None else builder.gifts()
+
+        def play(action: bz.Action) -> bz.Decision:
+            # What clients write costs the server nothing.
+            text = texts.get(action) or texts.setdefault(action, wire.dumps(action))
+            since = game.version
+            events = game.apply(wire.load(bz.Action, text), asked_at=since)
+            if send is not None:
+                send(game, since, events)
+            return game.decision
+
+        return _play(seed, game.decision, game.legal_actions, gifts, play)
+
+    return job
+
+
+def viewers_of(game: bz.Game) -> tuple[int | None, ...]:
+    return (None, *range(len(game.players)))
+
+
+def packets(game: bz.Game, since: int, _events: Sequence[bz.Event]) -> None:
+    """Send a packet to every viewer."""
+    game.packets(viewers_of(game), since=since)
+
+
+def packets_of_events(game: bz.Game, since: int, _events: Sequence[bz.Event]) -> None:
+    """Send a packet without words and questions to every viewer."""
+    game.packets(viewers_of(game), since=since, log=False, questions=False)
+
+
+def each_event(game: bz.Game, _since: int, events: Sequence[bz.Event]) -> None:
+    """Send every viewer the events, each as a message of its own."""
+    for viewer in viewers_of(game):
+        for event in game.events_for(viewer, events):
+            game.wire.dumps(event)
+
+
+def each_message(game: bz.Game, since: int, events: Sequence[bz.Event]) -> None:
+    """Send every viewer the events, lines of the log and the question one by one."""
+    each_event(game, since, events)
+    for viewer in viewers_of(game):
+        for event in events:
+            game.describe(event, seat=viewer)
+        if viewer is not None:
+            game.wire.dumps(game.question(viewer))
+
+
 def checked_on(
     game: bz.Game,
     seed: int,

@@ -84,11 +84,44 @@ class CardData:
         except TemplateError as error:
             raise CardDataError(path, str(error)) from None
 
-    def bean_cards(self, home: str = "deck") -> tuple[CardSet, ...]:
-        """Return the bean cards: as many of each sort as its number says (base.deck)."""
+    def bean_cards(self, home: str = "deck", players: int | None = None) -> tuple[CardSet, ...]:
+        """Return the bean cards: as many of each sort as its number says (base.deck).
+
+        With a number of players: as many as ``cards_with`` of the sort says for it, a table such as
+        ``{4 = 20, 5 = 0}``, where not all cards are in the game.
+        """
         return tuple(
-            CardSet(Face(sort.key, sort.name, sort.key), sort.number, home) for sort in self.sorts()
+            CardSet(
+                Face(sort.key, sort.name, sort.key), self._copies(sort.key, sort, players), home
+            )
+            for sort in self.sorts()
         )
+
+    def left_out(self, players: int) -> tuple[str, ...]:
+        """Return the sorts of which no card is in the game with that many players."""
+        return tuple(
+            sort.key
+            for sort in self.sorts()
+            if sort.number and not self._copies(sort.key, sort, players)
+        )
+
+    def _copies(self, key: str, sort: Sort, players: int | None) -> int:
+        path = f"sorts.{key}"
+        entry = self.tables["sorts"][key]
+        if "cards_with" not in entry:
+            return sort.number
+        for count, cards in _figure_at(entry, "cards_with", dict, path).items():
+            if not re.fullmatch(r"[1-9][0-9]?", count):
+                raise CardDataError(
+                    f"{path}.cards_with", f"{quoted(count)} is not a number of players"
+                )
+            if type(cards) is not int or not 0 <= cards <= sort.number:
+                raise CardDataError(
+                    f"{path}.cards_with.{count}",
+                    f"must be 0 to {sort.number} cards, not {quoted(cards)}",
+                )
+        copies: int = entry["cards_with"].get(str(players), sort.number)
+        return copies
 
     def _sort(self, key: str) -> Sort:
         path = f"sorts.{key}"

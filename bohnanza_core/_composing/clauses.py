@@ -28,7 +28,7 @@ class Catalogue:
 
 def catalogue(collected: Collected, playing: Collection[str]) -> Catalogue:
     """Return which clauses hold among those of the parts with these ids, and instead of which."""
-    known = tuple(clause for _, clauses in collected for clause in clauses)
+    known = tuple({clause.id: clause for _, clauses in collected for clause in clauses}.values())
     ids = {clause.id for clause in known}
     by: dict[str, str] = {}
     replacing: dict[str, list[str]] = {}

@@ -217,9 +217,13 @@ def merge_stages(
 ) -> dict[str, list[Stage]]:
     """Return the stages of each procedure in order."""
     procedures: dict[str, list[Stage]] = {}
-    replaced: dict[tuple[str, str], Part] = {}
+    replaced: dict[tuple[str, str], tuple[Part, Stage]] = {}
+    added: set[Stage] = set()
     for part, stages in parts:
         for stage in stages:
+            if stage.name and not stage.replaces and stage in added:
+                continue  # another variant has added the very same one
+            added.add(stage)
             misplaced = _misplaced(part, stage, procedures)
             if misplaced is not None:
                 problems.append(misplaced)
@@ -272,7 +276,7 @@ def _place(
     part: Part,
     stage: Stage,
     order: list[Stage],
-    replaced: dict[tuple[str, str], Part],
+    replaced: dict[tuple[str, str], tuple[Part, Stage]],
     problems: list[Problem],
 ) -> None:
     names = [other.name for other in order]
@@ -284,8 +288,8 @@ def _place(
         order[at] = attrs.evolve(order[at], title=stage.title)
     elif stage.replaces:
         key = (stage.procedure, anchor)
-        before = replaced.get(key)
-        if before is not None and before.rank == part.rank:
+        before, same = replaced.get(key, (None, None))
+        if before is not None and before.rank == part.rank and not same_thing(same, stage):
             problems.append(
                 _clash(
                     "stage-clash",
@@ -295,7 +299,7 @@ def _place(
                     part.id,
                 )
             )
-        replaced[key] = part
+        replaced[key] = (part, stage)
         at = names.index(anchor)
         order[at] = attrs.evolve(stage, name=anchor, after=order[at].after, before=order[at].before)
     elif stage.name in names:
@@ -344,24 +348,39 @@ def _repeated_stage(part: Part, stage: Stage) -> Problem:
 
 _GERMAN: Final = {
     "a sort": "eine Sorte",
+    "a party": "eine Partei",
     "a slot": "einen Speicherplatz",
     "a step or decision": "einen Schritt oder eine Entscheidung",
     "an action": "eine Aktion",
     "an event": "ein Ereignis",
     "a reason": "einen Grund",
+    "a clause": "eine Klausel",
 }
 """The German words for things that have a name."""
+
+
+def same_thing(one: Any, other: Any) -> bool:
+    """Return whether two declarations say the very same.
+
+    Where a card is known from is not said by the card, so two may differ in that.
+    """
+    if one is other:
+        return True
+    if isinstance(one, type) or type(one) is not type(other):
+        return False
+    names = [field.name for field in attrs.fields(type(one)) if field.name != "provenance"]
+    return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 def merge_named(
     what: str, parts: Iterable[tuple[Part, Iterable[tuple[str, Any]]]], problems: list[Problem]
 ) -> dict[str, Any]:
-    """Return named things of all variants; a name may be used once only."""
+    """Return named things of all variants; two of a name must be the very same."""
     found: dict[str, Any] = {}
     owners: dict[str, Part] = {}
     for part, named in parts:
         for name, thing in named:
-            if name in found and found[name] is not thing:
+            if name in found and not same_thing(found[name], thing):
                 first = owners[name].id
                 problems.append(
                     Problem(
@@ -375,6 +394,6 @@ def merge_named(
                         ),
                     )
                 )
-            found[name] = thing
+            found.setdefault(name, thing)
             owners.setdefault(name, part)
     return found

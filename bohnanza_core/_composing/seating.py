@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from .._engine.rules import Rules, end_of_scope
 from .._family.planting import DOES_NOT_FIT
@@ -24,12 +26,13 @@ from .faults.joint import (
     bad_last_stage,
     following_faults,
     homeless_cards,
+    party_faults,
     undeclared_reasons,
     unknown_harvests,
     unknown_slots,
 )
 from .faults.specs import answer_problems
-from .merging import Part, merge_named, merge_settings, merge_stages, merge_zones
+from .merging import Part, merge_named, merge_settings, merge_stages, merge_zones, same_thing
 from .plugins import FOLDS, Hooks, bad_declaration
 
 if TYPE_CHECKING:
@@ -94,7 +97,16 @@ class _Seating:
         self._problems: list[Problem] = []
         zones = merge_zones(hooks.collect("collect_zones", settings=settings), self._problems)
         _stop_at(self._problems)
-        self._layout = Layout(zones, settings.players)
+        collected = [*hooks.collect("collect_parties", settings=settings)]
+        parties = merge_named(
+            "a party",
+            [(part, [(party.key, party) for party in some]) for part, some in collected],
+            self._problems,
+        )
+        self._problems.extend(party_faults(collected, parties, zones))
+        _stop_at(self._problems)
+        self._layout = Layout(zones, settings.players, tuple(parties.values()))
+        self._left_out: list[Sort] = []
         self._names: dict[type, str] = {}
         self._owners: dict[Any, str] = {}
 
@@ -124,6 +136,8 @@ class _Seating:
         self._problems.extend(answer_problems(actions.values(), decisions, self._owners))
         _stop_at(self._problems)
         clauses = list(hooks.collect("collect_clauses"))
+        named = [(part, [(clause.id, clause) for clause in some]) for part, some in clauses]
+        merge_named("a clause", named, self._problems)
         self._problems.extend(unknown_clauses(clauses))
         _stop_at(self._problems)
         if change is not None:
@@ -166,10 +180,23 @@ class _Seating:
     # Cards
 
     def _new_cards(self) -> list[tuple[Part, NewCards]]:
+        found = self._cards_without(frozenset())
+        gone = frozenset(key for _, cards in found for key in cards.without)
+        if not gone:
+            return found
+        for _, cards in found:
+            self._left_out += (sort for sort in cards.sorts if sort.key in gone)
+        # All are asked again, since cards can depend on the sorts there are.
+        return self._cards_without(gone)
+
+    def _cards_without(self, gone: frozenset[str]) -> list[tuple[Part, NewCards]]:
         earlier: list[Sort] = []
         found: list[tuple[Part, NewCards]] = []
         settings = self._settings
-        for part, cards in self._hooks.collect("collect_cards", settings=settings, sorts=earlier):
+        for part, answer in self._hooks.collect("collect_cards", settings=settings, sorts=earlier):
+            cards = _left(answer, gone) if gone else answer
+            if not {sort.key for sort in earlier}.isdisjoint(sort.key for sort in cards.sorts):
+                cards = _but_for_the_same(cards, found)
             found.append((part, cards))
             earlier.extend(cards.sorts)
         return found
@@ -185,13 +212,19 @@ class _Seating:
         self._problems.extend(unknown_harvests(new_cards, sorts))
         _stop_at(self._problems)
         sets = [card_set for _, cards in new_cards for card_set in cards.cards]
-        return Catalogue(sorts.values(), sets)
+        return Catalogue(sorts.values(), sets, self._left_out)
 
     def _planting_rules(self, catalogue: Catalogue) -> list[tuple[Part, PlantingRule | Joker]]:
         collected = self._hooks.collect(
             "collect_planting_rules", settings=self._settings, sorts=catalogue.sorts
         )
-        declared = [(part, rule) for part, answer in collected for rule in answer]
+        gone = {sort.key for sort in self._left_out}
+        declared = [
+            (part, rule)
+            for part, answer in collected
+            for rule in answer
+            if not gone or gone.isdisjoint(_sorts_of(rule))
+        ]
         self._problems.extend(
             bad_declaration(part.id, "collect_planting_rules", fault)
             for part, rule in declared
@@ -246,6 +279,38 @@ class _Seating:
             self._owners |= dict.fromkeys(declared.reasons, FAMILY if own else part.id)
         named = [(part, [(r.code, r) for r in d.reasons]) for part, d in collected]
         return merge_named("a reason", named, self._problems)
+
+
+def _left(cards: NewCards, gone: Collection[str]) -> NewCards:
+    """Return new cards but for those of sorts that are left out."""
+    return attrs.evolve(
+        cards,
+        sorts=tuple(sort for sort in cards.sorts if sort.key not in gone),
+        cards=tuple(one for one in cards.cards if one.face.sort not in gone),
+        after_harvest={
+            key: follows for key, follows in cards.after_harvest.items() if key not in gone
+        },
+    )
+
+
+def _but_for_the_same(cards: NewCards, before: Sequence[tuple[Part, NewCards]]) -> NewCards:
+    """Return new cards but for the very same sorts, and their cards, that others have brought."""
+    known = {sort.key: sort for _, others in before for sort in others.sorts}
+    same = {
+        sort.key for sort in cards.sorts if sort.key in known and same_thing(known[sort.key], sort)
+    }
+    brought = [card_set for _, others in before for card_set in others.cards]
+    follow = [item for _, others in before for item in others.after_harvest.items()]
+    return attrs.evolve(
+        cards,
+        sorts=tuple(sort for sort in cards.sorts if sort.key not in same),
+        cards=tuple(one for one in cards.cards if one.face.sort not in same or one not in brought),
+        after_harvest=dict(item for item in cards.after_harvest.items() if item not in follow),
+    )
+
+
+def _sorts_of(rule: PlantingRule | Joker) -> tuple[str, ...]:
+    return (rule.sort, rule.onto) if isinstance(rule, PlantingRule) else (rule.sort,)
 
 
 def _class_of(declared: Any) -> type:

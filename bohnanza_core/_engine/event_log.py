@@ -44,13 +44,18 @@ class Events(Sequence[Event]):
     They are built on first access, so events that are never read cost nothing.
     """
 
-    __slots__ = ("_before", "_log", "_made", "_table")
+    __slots__ = ("_after", "_before", "_log", "_made", "_table")
 
     def __init__(self, log: list[Any], before: Table, table: Table) -> None:
         self._log: Sequence[Any] = log
         self._before: Table | None = before
         self._table: Table | None = table
+        self._after = table
         self._made: tuple[Event, ...] = ()
+
+    def led_to(self, table: Table) -> bool:
+        """Return whether these events ended with that table."""
+        return self._after is table
 
     def _events(self) -> tuple[Event, ...]:
         # In this order, since another thread may read at the same time.

@@ -107,22 +107,26 @@ def usual_cards(rules: Rules) -> Sequence[int | None]:
 
 def later_payments(table: Table, seat: int, zone: int, sort: int, taler: int) -> Later:
     """Return what a field that pays so many Taler now will pay with more cards of a sort on top."""
-    rules, size = table.rules, len(table.zones[zone])
-    card = rules.once[usual_cards][sort]
-    if card is None:
-        return ()
+    rules = table.rules
     if table.hooks.change_payment:
-        grown = _grown(table, seat, zone, card)
-        return _rises(grown, taler)
-    known, key = rules.once[_printed_later], (card, size, taler)
-    if key not in known:
-        known[key] = _rises(rules.once[printed_payments][card][size + 1 :], taler)
-    return known[key]
+        card = rules.once[usual_cards][sort]
+        return () if card is None else _rises(_grown(table, seat, zone, card), taler)
+    known, key = rules.once[_printed_later], (sort, len(table.zones[zone]), taler)
+    try:
+        return known[key]
+    except KeyError:
+        found = known[key] = _rises(_printed_grown(rules, *key[:2]), taler)
+        return found
 
 
 def _printed_later(_rules: Rules) -> dict[tuple[int, int, int], Later]:
-    """Return what was found for a card on top, a number of cards and what these pay."""
+    """Return what was found for a sort, a number of cards and what these pay."""
     return {}
+
+
+def _printed_grown(rules: Rules, sort: int, number: int) -> Sequence[int]:
+    card = rules.once[usual_cards][sort]
+    return () if card is None else rules.once[printed_payments][card][number + 1 :]
 
 
 def _rises(pays: Iterable[int], now: int) -> Later:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Sequence
-from copy import copy
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
@@ -23,21 +22,26 @@ from .._model.events import Event
 from .._model.outcome import Outcome
 from .._model.reasons import Refusal
 from .._model.text import Language
-from .._views.description import describe_for, describe_in_full, lines_for
+from .._views.description import (
+    describe_for,
+    describe_in_full,
+    describe_outcome,
+    lines_for,
+)
 from .._views.hand_and_field import Field, Hand, fields_on, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.lines import Line
 from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.outlook import Outlook
 from .._views.question import Question, question_on
-from .._views.refusal import check_seat, checked, why_not_on
+from .._views.refusal import check_seat, check_side, checked, why_not_on
 from .._views.seen_events import SeenEvent, events_for
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from .._views.view import View, view_on
 from .._wire.messages import Wire
 from ..errors import StaleActionError, UndoError
 from .asked import why_stale
-from .packets import Questions, packets_since, whole_packets
+from .packets import Packets
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -86,7 +90,8 @@ class Game:
         self._recorded = recorded
         self._at = 0
         self._listed: list[Action] = []
-        self._questions: Questions = {}
+        self._packets: Packets | None = None
+        self._latest: Events | None = None
 
     # What is
 
@@ -154,8 +159,8 @@ class Game:
 
     @reports_defects
     def fields(self, seat: int) -> tuple[Field, ...]:
-        """Return the fields a seat has now."""
-        check_seat(self._table, seat)
+        """Return the fields a seat, or a party by its number, has now."""
+        check_side(self._table, seat)
         return fields_on(self._table, seat)
 
     # What may be
@@ -228,27 +233,35 @@ class Game:
 
     @reports_defects
     def packets(
-        self, viewers: Iterable[int | None], *, since: int | None = None
+        self,
+        viewers: Iterable[int | None],
+        *,
+        since: int | None = None,
+        log: bool = True,
+        questions: bool = True,
     ) -> dict[int | None, str]:
         """Return what each viewer is to be sent to know everything, as JSON texts.
 
         ``since`` is the version up to which these viewers have everything: they get the events and
         lines since then, and what is new in their question. For viewers who have nothing it is
         None: they get their whole view and question, and the last lines. They also get that if no
-        actions lead from that version to here, as after an undo.
+        actions lead from that version to here, as after an undo. Without ``log`` there are no
+        lines, and without ``questions`` nobody is asked.
         """
-        seats = list(viewers)
+        seats = list(dict.fromkeys(viewers))
         for seat in seats:
             if seat is not None:
                 check_seat(self._table, seat)
+        if self._packets is None:
+            self._packets = Packets(self.rules, self.players)
+        wanted = log, questions
         place = None if since is None else self._place_of(since)
         if since is None or place is None:
             told = self._told(max(self._at - MOST_TOLD_AGAIN, 0))
-            return whole_packets(self._table, seats, told, self.players, self._questions)
+            return self._packets.whole(self._table, seats, told, wanted)
         before = self._table if place == self._at else self._tables[place]
-        return packets_since(
-            since, before, self._table, seats, self._told(place), self.players, self._questions
-        )
+        told = self._told(place)
+        return self._packets.since(since, before, self._table, seats, told, wanted)
 
     def _told(self, place: int) -> list[Event]:
         """Return the events of all actions since a place in the history."""
@@ -273,20 +286,27 @@ class Game:
 
     @overload
     def describe(
+        self, what: Outcome, language: Language = "en", *, seat: int | None = None
+    ) -> str: ...
+
+    @overload
+    def describe(
         self, what: Event, language: Language = "en", *, seat: int | None = None
     ) -> str | None: ...
 
     @reports_defects
     def describe(
-        self, what: Action | Event, language: Language = "en", *, seat: int | None = None
+        self, what: Action | Event | Outcome, language: Language = "en", *, seat: int | None = None
     ) -> str | None:
-        """Describe an action or an event in words for one seat; None: for a spectator.
+        """Describe an action, an event or the outcome in words for a seat; None: a spectator.
 
         Cards that the seat may not know are just cards. Some events have no text: then it returns
         None. An action of another game raises `IllegalActionError`, an event `UnknownEventError`.
         """
         if seat is not None:
             check_seat(self._table, seat)
+        if isinstance(what, Outcome):
+            return describe_outcome(self._table, what, self.players, language)
         return describe_for(self._table, what, seat, self.players, language)
 
     @overload
@@ -344,7 +364,8 @@ class Game:
         self._at += 1
         self._table = table
         self._listed = []
-        return Events(log, current, table)
+        self._latest = Events(log, current, table)
+        return self._latest
 
     def _tried(self, action: Action) -> None:
         """Carry out an action that has failed once more, on a table of its own."""
@@ -449,6 +470,8 @@ class Game:
     def _events(self, at: int) -> Events:
         """Return the events of an action; built again each time, so that a history is small."""
         table = self._tables[at]
+        if self._latest is not None and self._latest.led_to(table):
+            return self._latest
         return Events(table.log or [], self._tables[at - 1], table)
 
     @property
@@ -566,8 +589,9 @@ class Game:
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         # The items of a history never change, only its lists do.
-        for name in ("_tables", "_actions", "_listed", "_questions"):
-            setattr(other, name, copy(getattr(self, name)))
+        for name in ("_tables", "_actions", "_listed"):
+            setattr(other, name, getattr(self, name)[:])
+        other._packets = None
         return other
 
     def __deepcopy__(self, _memo: object) -> Game:

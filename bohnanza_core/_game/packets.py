@@ -2,88 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from .._views.view import view_on
 from .._wire.messages import Wire
-from .._wire.texts import QuestionFields, Texts
+from .._wire.texts import Asked, Texts, names_as_json
 
 if TYPE_CHECKING:
+    from .._engine.rules import Rules
     from .._engine.table import Table
     from .._model.events import Event
 
-Questions = dict[int, tuple["Table", QuestionFields]]
-"""The last question of each seat, with the table it was asked on."""
+
+_NOTHING: Final[Mapping[str, str]] = {}
 
 
-def whole_packets(
-    table: Table,
-    viewers: Iterable[int | None],
-    told: Sequence[Event],
-    names: Sequence[str],
-    known: Questions,
-) -> dict[int | None, str]:
-    """Return packets for viewers who know nothing yet, with lines for the events ``told``."""
-    rules = table.rules
-    wire, texts = rules.once[Wire], rules.once[Texts]
-    seats = list(dict.fromkeys(viewers))
-    lines = texts.lines(told, seats, names)
-    return {
-        viewer: _packet(
-            table,
-            f'"since":null,"view":{wire.dumps(view_on(table, viewer))},"events":[]',
-            log,
-            None if viewer is None else _question(table, viewer, names, known),
-        )
-        for viewer, log in zip(seats, lines, strict=True)
-    }
+class Packets:
+    """Writes the packets of one game, and remembers the last question of each seat."""
 
+    def __init__(self, rules: Rules, players: Sequence[str]) -> None:
+        self._wire = rules.once[Wire]
+        self._texts = rules.once[Texts]
+        self._players = players
+        self._names = names_as_json(players)
+        self._questions: dict[int, Asked] = {}
+        self._peer: Asked | None = None
 
-def packets_since(
-    since: int,
-    before: Table,
-    table: Table,
-    viewers: Iterable[int | None],
-    events: Sequence[Event],
-    names: Sequence[str],
-    known: Questions,
-) -> dict[int | None, str]:
-    """Return packets for viewers who know everything up to a version, when there was a table."""
-    texts = table.rules.once[Texts]
-    seats = list(dict.fromkeys(viewers))
-    head = f'"since":{since},"view":null,"events":['
-    return {
-        viewer: _packet(
-            table,
-            f"{head}{','.join(seen)}]",
-            log,
-            None if viewer is None else _question_since(before, table, viewer, names, known),
-        )
-        for viewer, seen, log in zip(
-            seats, texts.events(events, seats), texts.lines(events, seats, names), strict=True
-        )
-    }
+    def whole(
+        self,
+        table: Table,
+        viewers: Sequence[int | None],
+        told: Iterable[Event],
+        wanted: tuple[bool, bool],
+    ) -> dict[int | None, str]:
+        """Return packets for viewers who know nothing yet, with lines for the events ``told``.
 
+        ``wanted``: whether they get lines, and questions.
+        """
+        log, questions = wanted
+        parts = self._texts.told(told, viewers, self._names if log else None)
+        return {
+            viewer: self._packet(
+                table,
+                f'"since":null,"view":{self._wire.dumps(view_on(table, viewer))},"events":[]',
+                lines,
+                self._question(table, viewer) if questions and viewer is not None else _NOTHING,
+            )
+            for viewer, (_, lines) in zip(viewers, parts, strict=True)
+        }
 
-def _packet(table: Table, body: str, log: Sequence[str], question: QuestionFields | None) -> str:
-    asked = "null"
-    if question:
-        asked = "{" + ",".join([f'"{name}":{text}' for name, text in question.items()]) + "}"
-    return f'{{"version":{table.version},{body},"log":[{",".join(log)}],"question":{asked}}}'
+    def since(
+        self,
+        version: int,
+        before: Table,
+        table: Table,
+        viewers: Sequence[int | None],
+        events: Iterable[Event],
+        wanted: tuple[bool, bool],
+    ) -> dict[int | None, str]:
+        """Return packets for viewers who know everything up to a version and its table."""
+        log, questions = wanted
+        parts = self._texts.told(events, viewers, self._names if log else None)
+        head = f'"since":{version},"view":null,"events":['
+        return {
+            viewer: self._packet(
+                table,
+                f"{head}{','.join(seen)}]",
+                lines,
+                self._news(before, table, viewer) if questions and viewer is not None else _NOTHING,
+            )
+            for viewer, (seen, lines) in zip(viewers, parts, strict=True)
+        }
 
+    def _packet(
+        self, table: Table, body: str, lines: Sequence[str], question: Mapping[str, str]
+    ) -> str:
+        asked = "null"
+        if question:
+            fields = "".join([f',"{name}":{text}' for name, text in question.items()])
+            asked = f'{{"version":{table.version}{fields}}}'
+        return f'{{"version":{table.version},{body},"log":[{",".join(lines)}],"question":{asked}}}'
 
-def _question(table: Table, seat: int, names: Sequence[str], known: Questions) -> QuestionFields:
-    if seat not in known or known[seat][0] is not table:
-        known[seat] = table, table.rules.once[Texts].question(table, seat, names)
-    return known[seat][1]
+    def _question(self, table: Table, seat: int) -> Mapping[str, str]:
+        last = self._questions.get(seat)
+        if last is None or last.table is not table:
+            peer = self._peer
+            if peer is None or peer.table is not table:
+                peer = None
+            last = self._texts.question(table, seat, self._players, self._names, last, peer)
+            self._questions[seat] = last
+            if last.shared:
+                self._peer = last
+        return last.fields
 
-
-def _question_since(
-    before: Table, table: Table, seat: int, names: Sequence[str], known: Questions
-) -> QuestionFields | None:
-    """Return the fields of a question that are new since another table, or None without any."""
-    old = _question(before, seat, names, known)
-    new = _question(table, seat, names, known)
-    changed = {name: text for name, text in new.items() if old[name] != text}
-    return changed if changed.keys() > {"version"} else None
+    def _news(self, before: Table, table: Table, seat: int) -> Mapping[str, str]:
+        """Return the fields of a question that are new since another table."""
+        old = self._question(before, seat)
+        new = self._question(table, seat)
+        if new is old:
+            return _NOTHING
+        return {name: text for name, text in new.items() if old[name] != text}

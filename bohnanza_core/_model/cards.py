@@ -145,6 +145,9 @@ class NewCards:
     """What follows the harvest of a sort, by its key: a function that takes the seat and the number
     of cards and returns a step or None. A reaction to `Harvested` could do the same, but would be
     called at every harvest."""
+    without: tuple[str, ...] = ()
+    """The keys of sorts that are not in this game, whoever adds them: they and their cards do not
+    exist in it, as everybody knows. Planting rules about them do not count."""
 
 
 @frozen
@@ -183,6 +186,7 @@ class Catalogue:
         "homes",
         "imprints",
         "keys",
+        "left_out",
         "names",
         "offer_keys",
         "sort_of",
@@ -190,9 +194,13 @@ class Catalogue:
         "told",
     )
 
-    def __init__(self, sorts: Iterable[Sort], sets: Iterable[CardSet]) -> None:
+    def __init__(
+        self, sorts: Iterable[Sort], sets: Iterable[CardSet], left_out: Iterable[Sort] = ()
+    ) -> None:
         self.sorts: tuple[Sort, ...] = tuple(sorts)
         """The sorts of beans, in the order of the variants."""
+        self.left_out: tuple[Sort, ...] = tuple(left_out)
+        """The sorts that variants leave out of this game (see `NewCards.without`)."""
         self._by_key = {sort.key: index for index, sort in enumerate(self.sorts)}
         self.keys: tuple[str, ...] = tuple(self._by_key)
         """The keys of the sorts."""

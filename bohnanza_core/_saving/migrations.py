@@ -42,6 +42,7 @@ def bring_up_to_date(
             _apply(migration.change, document, "core", f"version {migration.to} of the core")
             document["core"] = migration.to
             changed = True
+    done: set[Change] = set()
     given = given_plugins(plugins)
     for id_ in dict.fromkeys(_ids(document)):
         plugin = given.get(id_)
@@ -50,7 +51,7 @@ def bring_up_to_date(
         # A manifest that cannot be used is told when the variants are composed.
         if plugin is None or manifest_problems(plugin.manifest):
             continue
-        if _bring_variant(document, plugin.manifest):
+        if _bring_variant(document, plugin.manifest, done):
             changed = True
     return changed
 
@@ -64,13 +65,16 @@ def _ids(document: dict[str, Any]) -> list[str]:
     ]
 
 
-def _bring_variant(document: dict[str, Any], manifest: Manifest) -> bool:
+def _bring_variant(document: dict[str, Any], manifest: Manifest, done: set[Change]) -> bool:
+    """Bring what a variant has saved up to date; variants that share a change make it once."""
     changed = False
     for migration in manifest.migrations:
         at, entry = _entry(document, manifest.id)
         if entry is not None and _older(entry.get("version"), migration):
             what = f"{manifest.id} {migration.to}"
-            _apply(migration.change, document, f"variants[{at}]", what)
+            if migration.change not in done:
+                _apply(migration.change, document, f"variants[{at}]", what)
+                done.add(migration.change)
             at, entry = _entry(document, manifest.id)
             if entry is not None:
                 entry["version"] = migration.to

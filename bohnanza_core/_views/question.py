@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
 from attrs import frozen
 
 from .._engine.judging import judged
@@ -79,20 +79,41 @@ class Question:
 def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
     """Return what the game waits for and what a seat may do."""
     decision, rules = table.decision, table.rules
-    legal = sorted(table.legal(seat), key=lambda action: not _answers(rules, action))
-    text = _question(table, seat, legal, names)
-    plants = rules.decisions[type(decision)].plantable is not None
-    if plants and any(isinstance(action, Discard) for action in legal):
-        text = _followed_by(text, _OR_DISCARD)
+    legal = choices_on(table, seat)
     return Question(
         rules.name_of[type(decision)],
         decision.seat,
-        text,
+        asked_on(table, seat, legal, names),
         question_clause(table),
         shown_fields(decision, seat, rules),
         table.version,
         tuple(_choices(table, legal, names)),
     )
+
+
+def choices_on(table: Table, seat: int) -> list[Action]:
+    """Return what a seat may do: answers first, then what can be done at any time."""
+    legal = table.legal(seat)
+    known = table.rules.once[_known_answers]
+    answering = [action for action in legal if known[type(action)]]
+    if len(answering) == len(legal):
+        return legal
+    return answering + [action for action in legal if not known[type(action)]]
+
+
+def _known_answers(rules: Rules) -> Mapping[type, bool]:
+    """Return of each class of action whether it answers what is asked."""
+    anytime = (Answers.ANY_TIME, Answers.BETWEEN_ACTIONS)
+    return {type_: spec.answers not in anytime for type_, spec in rules.actions.items()}
+
+
+def asked_on(table: Table, seat: int, legal: Sequence[Action], names: Sequence[str]) -> Text:
+    """Return what a seat is asked that may do so much."""
+    text = _question(table, seat, legal, names)
+    plants = table.rules.decisions[type(table.decision)].plantable is not None
+    if plants and any(isinstance(action, Discard) for action in legal):
+        return _followed_by(text, _OR_DISCARD)
+    return text
 
 
 def _question(table: Table, seat: int, legal: Sequence[Action], names: Sequence[str]) -> Text:
@@ -122,26 +143,62 @@ def _followed_by(text: Text, more: Text) -> Text:
     return Text(f"{text.en} {more.en}", f"{text.de} {more.de}")
 
 
-def _answers(rules: Rules, action: Action) -> bool:
-    return rules.actions[type(action)].answers not in (Answers.ANY_TIME, Answers.BETWEEN_ACTIONS)
+def answers(rules: Rules, action: Action) -> bool:
+    """Return whether an action answers what is asked; others can be done at any time."""
+    return rules.once[_known_answers][type(action)]
 
 
 def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Iterator[Choice]:
-    first: dict[str, int] = {}
-    same = [first.setdefault(_gist(table, action), at) for at, action in enumerate(legal)]
+    same = equivalent(table, legal)
     texts = [action_text(table, action, names) for action in legal]
-    alike = _alike(texts, same)
+    alike = worded_alike(texts, same)
     for at, action in enumerate(legal):
-        text = texts[at]
-        if text in alike:
-            places = places_of(table, action.seat, _cards(table, action))
-            text = action_text(table, action, names, places=places)
+        text = precise_text(table, action, names) if texts[at] in alike else texts[at]
         same_as = None if same[at] == at else same[at]
-        yield Choice(action, text, _answers(table.rules, action), same_as)
+        yield Choice(action, text, answers(table.rules, action), same_as)
 
 
-def _alike(texts: Sequence[Text], same: Sequence[int]) -> set[Text]:
+def equivalent(table: Table, legal: Sequence[Action]) -> Sequence[int]:
+    """Return for each action the first one that is equivalent to it, or its own place."""
+    first: dict[object, int] = {}
+    return [
+        first.setdefault(_gist(table, action), at) if depends_on_places(action) else at
+        for at, action in enumerate(legal)
+    ]
+
+
+def depends_on_places(action: Action) -> bool:
+    """Return whether words for an action, or its equals, can depend on where cards lie."""
+    class_: type = type(action)
+    for name in _card_fields(class_):
+        value = getattr(action, name)
+        if value is not None and value != ():
+            return True
+    return False
+
+
+@cache
+def _card_fields(class_: type) -> tuple[str, ...]:
+    """Return the fields of an action that can name cards."""
+    roles = roles_of(class_)
+    choosing = issubclass(class_, Choose)
+    return tuple(
+        name
+        for name, role in roles.items()
+        if role in (Role.CARD, Role.OFFERED) or (choosing and name == "option")
+    )
+
+
+def precise_text(table: Table, action: Action, names: Sequence[str]) -> Text:
+    """Return words for an action that say which of several equal cards it means."""
+    places = places_of(table, action.seat, _cards(table, action))
+    return action_text(table, action, names, places=places)
+
+
+def worded_alike(texts: Sequence[Text], same: Sequence[int]) -> set[Text]:
     """Return the texts that several choices have which are not equivalent."""
+    if len(texts) == 1:
+        return set()
     firsts: dict[Text, int] = {}
     pairs = zip(texts, same, strict=True)
     return {text for text, first in pairs if firsts.setdefault(text, first) != first}
@@ -155,16 +212,25 @@ def _cards(table: Table, action: Action) -> Iterator[int]:
             yield action.option
 
 
-def _gist(table: Table, action: Action) -> str:
+def _gist(table: Table, action: Action) -> object:
     """Return a key that is equal for actions with identical cards from the same pile."""
     class_: type = type(action)
-    values = attrs.asdict(action, recurse=False)
-    roles = dict(roles_of(class_))
-    if isinstance(action, Choose):
-        roles["option"] = table.rules.decisions[type(table.decision)].option_role
-    seen = [_seen(table, action.seat, values[name], roles[name]) for name in values]
-    # As a text, since a value of a variant need not be hashable.
-    return f"{class_.__name__}{seen!r}"
+    roles = roles_of(class_)
+    choosing = isinstance(action, Choose)
+    if choosing:
+        option_role = table.rules.decisions[type(table.decision)].option_role
+        roles = {**roles, "option": option_role}
+    seat = action.seat
+    seen = []
+    for name, role in roles.items():
+        value = getattr(action, name)
+        seen.append(_seen(table, seat, value, role) if role is Role.CARD else value)
+    key = (class_, *seen)
+    try:
+        hash(key)
+    except TypeError:  # a value of a variant need not be hashable
+        return f"{class_.__name__}{seen!r}"
+    return f"{class_.__name__}{seen!r}" if choosing else key
 
 
 def _seen(table: Table, seat: int, value: Any, role: Role | None) -> object:

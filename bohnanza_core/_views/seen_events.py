@@ -95,6 +95,18 @@ def _address(rules: Rules, zone: int, seat: int | None) -> list[Any] | None:
     return [rules.layout.zones[zone].name, None if owner < 0 else owner]
 
 
+def zone_as_seen(rules: Rules, zone: int, seat: int | None) -> tuple[list[Any] | None, bool, bool]:
+    """Return what a zone is called for a viewer, whether its cards are seen, and if places matter.
+
+    A zone of which the viewer sees nothing is called nothing.
+    """
+    return (
+        _address(rules, zone, seat),
+        sees_contents(rules, zone, seat),
+        _places_matter(rules, zone, seat),
+    )
+
+
 def _places_matter(rules: Rules, zone: int, seat: int | None) -> bool:
     positions = rules.layout.zones[zone].backs is POSITIONS
     return positions or sees_contents(rules, zone, seat)

@@ -56,7 +56,8 @@ def shown_fields(value: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
     for name, public, also, role in plan:
         content = getattr(value, name)
         if public or mine or (also and seat is not None and seat == getattr(value, also)):
-            shown[name] = _shown(content, role, mine, seat, rules)
+            plain = type(content) in _PLAIN and role is not OFFERED
+            shown[name] = content if plain else _shown(content, role, mine, seat, rules)
         elif role is CARD or role is OFFERED:
             shown[name] = _back(content)
     return shown
@@ -91,6 +92,9 @@ _PLAIN: Final = frozenset({int, str, bool, type(None)})
 """Types of most fields, whose values can be shown as they are."""
 
 
+_NONE: Final[frozenset[type]] = frozenset()
+
+
 def shown_entry(entry: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
     """Return an entry of the agenda as a viewer may know it, with its kind."""
     return {"kind": rules.name_of[type(entry)], **shown_fields(entry, seat, rules)}
@@ -99,7 +103,11 @@ def shown_entry(entry: Any, seat: int | None, rules: Rules) -> dict[str, Any]:
 def _shown(content: Any, role: Role | None, mine: bool, seat: int | None, rules: Rules) -> Any:
     if type(content) not in _PLAIN:
         if isinstance(content, (tuple, list)):
-            return [_shown(item, role, mine, seat, rules) for item in content]
+            plain = _NONE if role is OFFERED else _PLAIN
+            return [
+                item if type(item) in plain else _shown(item, role, mine, seat, rules)
+                for item in content
+            ]
         if attrs.has(content.__class__):
             return shown_fields(content, seat, rules)
     if role is OFFERED and not mine and content is not None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from functools import cache
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, cast, get_args, get_origin
 
 import attrs
 
@@ -14,6 +16,7 @@ from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event, SlotChanged, StatusChanged
 from .._model.reasons import Refusal
+from .._model.roles import hints_of
 from .._model.status import Status
 from .._model.text import Text
 from .._views.legend import Legend
@@ -33,6 +36,11 @@ if TYPE_CHECKING:
 
 M = TypeVar("M")
 
+MOST_ACTIONS: Final = 8192
+"""How many actions are kept that were read, since the same ones come again and again."""
+LONGEST_KEPT: Final = 200
+"""Characters of an action that is kept."""
+
 
 class Wire:
     """Messages of a game as JSON, and back: strict, with the place of whatever is wrong.
@@ -44,6 +52,7 @@ class Wire:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._words = Vocabulary(rules)
+        self._actions: dict[str, Action] = {}
         self._loaders: dict[type, tuple[str, Callable[[Any], Any]]] = {
             Action: ("action", self._load_action),
             Event: ("event", self._load_event),
@@ -88,7 +97,14 @@ class Wire:
         """Return a message as JSON."""
         return json.dumps(self.dump(message), ensure_ascii=False, separators=(",", ":"))
 
-    def _dump(self, value: object) -> dict[str, Any]:
+    def _dump(self, value: Action | Event | Decision) -> dict[str, Any]:
+        class_: Any = type(value)
+        if isinstance(value, Action) and _plain_fields(class_) is not None:
+            fields: dict[str, Any] = {"kind": self._rules.name_of[class_]}
+            for name in hints_of(class_):
+                content = getattr(value, name)
+                fields[name] = in_lists(content) if isinstance(content, tuple) else content
+            return fields
         return dump(value, self._rules.name_of)
 
     def _dump_event(self, event: Event) -> dict[str, Any]:
@@ -116,15 +132,16 @@ class Wire:
             "clause": question.clause,
             "about": dict(question.about),
             "version": question.version,
-            "choices": [
-                {
-                    "action": self._dump(choice.action),
-                    "text": dump_fields(choice.text),
-                    "answers": choice.answers,
-                    "same_as": choice.same_as,
-                }
-                for choice in question.choices
-            ],
+            "choices": [self.dump_choice(choice) for choice in question.choices],
+        }
+
+    def dump_choice(self, choice: Choice) -> dict[str, Any]:
+        """Return a choice in plain JSON types, which stands in questions only."""
+        return {
+            "action": self._dump(choice.action),
+            "text": dump_fields(choice.text),
+            "answers": choice.answers,
+            "same_as": choice.same_as,
         }
 
     def _dump_draft_check(self, found: DraftCheck) -> dict[str, Any]:
@@ -145,25 +162,45 @@ class Wire:
         `OfferDraft`, `DraftCheck`, `UndoObstacle`, `Legend` and `Line`. Whatever does not belong
         into such a message of this game, unknown keys included, raises `SaveError` with its path.
         """
+        text: str | bytes = b""
         if type_ not in self._loaders:
             raise BohnanzaError(f"{quoted(type_)} is not a type of messages that can be loaded")
         shape, loader = self._loaders[type_]
+        if type_ is Action and type(data) is str and data in self._actions:
+            return cast(M, self._actions[data])
         if isinstance(data, str | bytes):
-            data = read_json(data)
+            text, data = data, read_json(data)
         else:
             check_values(data)
         try:
             check(self._shape(shape), data, "")
-            return cast(M, loader(data))
+            message = loader(data)
         except RecursionError:
             raise SaveError("", "is nested too deeply") from None
+        if type_ is Action and type(text) is str and len(text) <= LONGEST_KEPT:
+            if len(self._actions) >= MOST_ACTIONS:
+                self._actions.clear()
+            self._actions[text] = message
+        return cast(M, message)
 
     def _shape(self, name: str) -> Shape:
         shape: Shape = getattr(self._words, name)
         return shape
 
     def _load_action(self, data: Any) -> Action:
-        return load(data, self._rules.action_types, "")
+        """Return an action that has its shape; most have fields that hold no more than that."""
+        class_: Any = self._rules.action_types[data["kind"]]
+        tuples = _plain_fields(class_)
+        if tuples is None:
+            return load(data, self._rules.action_types, "")
+        action: Action = class_(
+            **{
+                name: tuple(value) if name in tuples and isinstance(value, list) else value
+                for name, value in data.items()
+                if name != "kind"
+            }
+        )
+        return action
 
     def _load_decision(self, data: Any) -> Decision:
         decision = load(data, self._rules.entry_types, "")
@@ -222,6 +259,33 @@ class Wire:
             None if example is None else cast(Offer, self._load_action(example)),
             *(tuple(data[name]) for name in ("partners", "give", "want")),
         )
+
+
+@cache
+def _plain_fields(class_: type) -> frozenset[str] | None:
+    """Return the fields of an action that hold tuples; None: some hold more than plain values."""
+    tuples = set()
+    for name, hint in hints_of(class_).items():
+        plain, listed = _ways(hint)
+        if not plain:
+            return None
+        if listed:
+            tuples.add(name)
+    return frozenset(tuples)
+
+
+def _ways(hint: Any) -> tuple[bool, bool]:
+    """Return whether a hint allows plain values and tuples of them only, and whether tuples."""
+    while hasattr(hint, "__metadata__"):
+        hint = hint.__origin__
+    inner = get_args(hint)
+    if get_origin(hint) is tuple:
+        plain = len(inner) == 2 and inner[1] is Ellipsis and _ways(inner[0]) == (True, False)
+        return plain, True
+    if get_origin(hint) in (Union, UnionType):
+        ways = [_ways(way) for way in inner]
+        return all(plain for plain, _ in ways), any(listed for _, listed in ways)
+    return hint in (int, str, bool, None, type(None)), False
 
 
 def _loader(type_: type[M]) -> Callable[[Any], M]:
@@ -316,10 +380,11 @@ def _scalar(value: Any) -> Any:
 
 
 def _dump_line(line: Line) -> dict[str, Any]:
-    return {"kind": line.kind, "en": _dump_parts(line.en), "de": _dump_parts(line.de)}
+    return {"kind": line.kind, "en": dump_parts(line.en), "de": dump_parts(line.de)}
 
 
-def _dump_parts(parts: LineParts) -> list[Any]:
+def dump_parts(parts: LineParts) -> list[Any]:
+    """Return a sentence of a line in plain JSON types."""
     return [
         part if isinstance(part, str) else [part.text, part.role, list(part.values)]
         for part in parts

@@ -1,27 +1,90 @@
-"""Messages of a game as JSON texts for several viewers at once: what is the same is made once."""
+"""Messages of a game as JSON texts for several viewers at once: what is the same is made once.
+
+The texts are exactly those of the values: of `Game.events_for`, `Game.lines_for`, `Game.question`.
+What comes up again and again, such as a choice or a line of the log, is kept as text for all games
+with the same rules; the names of players, which differ, are put in later.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from .._views.description import lines_for
-from .._views.question import question_on
-from .._views.seen_events import events_for
+from .._family.actions import Choose, Discard, Pass
+from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
+from .._model.roles import TOP
+from .._views.audiences import insiders
+from .._views.description import action_text
+from .._views.prompt import question_clause
+from .._views.question import (
+    Choice,
+    answers,
+    asked_on,
+    choices_on,
+    depends_on_places,
+    equivalent,
+    precise_text,
+    worded_alike,
+)
+from .._views.seen_events import events_for, zone_as_seen
+from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
+from .sentences import MOST_KEPT, Sentences, encode
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
-    from .._model.events import Event
+    from .._model.actions import Action
+    from .._model.agenda import Decision
+    from .._model.status import Status
+    from .._model.text import Text
 
-QuestionFields = Mapping[str, str]
-"""The fields of a question as JSON, by name."""
+T = TypeVar("T")
+
+_MARK: Final = "\ufdd0"
+"""Stands on both sides of a seat whose player's name is to be put in. It is no character."""
+
+_Pieces = tuple[str, ...]
+"""A text taken apart where names belong: every second piece is the number of a seat."""
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def names_as_json(names: Sequence[str]) -> dict[str, str]:
+    """Return the names of players as they stand within JSON, by the numbers of their seats."""
+    return {str(seat): encode(name)[1:-1] for seat, name in enumerate(names)}
+
+
+def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
+    if len(pieces) == 1:
+        return pieces[0]
+    found = list(pieces)
+    found[1::2] = [names[seat] for seat in pieces[1::2]]
+    return "".join(found)
+
+
+class Asked:
+    """What a seat was asked."""
+
+    __slots__ = ("decision", "fields", "lasting", "legal", "shared", "table")
+
+    def __init__(
+        self,
+        table: Table,
+        decision: Decision,
+        legal: Sequence[Action],
+        fields: Mapping[str, str],
+        *,
+        lasting: bool,
+        shared: bool,
+    ) -> None:
+        self.table = table
+        self.decision = decision
+        self.legal = legal
+        self.fields = fields
+        """The fields of the question as JSON, but for the version."""
+        self.lasting = lasting
+        """Whether words for the same choices are the same on any table."""
+        self.shared = shared
+        """Whether all but the choices is the same for others who do not decide."""
 
 
 class Texts:
@@ -30,26 +93,342 @@ class Texts:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._wire = rules.once[Wire]
+        self._sentences = Sentences(rules)
+        self._nobody = tuple([f"{_MARK}{seat}{_MARK}" for seat in range(rules.players)])
+        self._events: dict[Any, tuple[str, _Pieces | None]] = {}
+        self._entries: dict[Any, tuple[str, str]] = {}
+        self._words: dict[tuple[str, str], str] = {}
+        self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
-    def events(self, events: Iterable[Event], viewers: Sequence[int | None]) -> list[list[str]]:
-        """Return what each viewer may know of events."""
-        events = tuple(events)
-        return [
-            [self._wire.dumps(event) for event in events_for(events, viewer, self._rules)]
-            for viewer in viewers
-        ]
+    # Events, and lines of a log
 
-    def lines(
-        self, events: Iterable[Event], viewers: Sequence[int | None], names: Sequence[str]
-    ) -> list[list[str]]:
-        """Return the lines of a log for each viewer."""
-        events = tuple(events)
-        return [
-            [self._wire.dumps(line) for line in lines_for(self._rules, events, viewer, names)]
-            for viewer in viewers
-        ]
+    def told(
+        self,
+        events: Iterable[Event],
+        viewers: Sequence[int | None],
+        names: Mapping[str, str] | None,
+    ) -> list[tuple[list[str], list[str]]]:
+        """Return the events as each viewer may know them, and the lines of a log about them.
 
-    def question(self, table: Table, seat: int, names: Sequence[str]) -> QuestionFields:
-        """Return the question of a seat."""
-        dumped = self._wire.dump(question_on(table, seat, names))
-        return {name: _json(value) for name, value in dumped.items()}
+        Without names there are no lines.
+        """
+        found: list[tuple[list[str], list[str]]] = [([], []) for _ in viewers]
+        for event in events:
+            type_ = type(event)
+            if type_ is Moved:
+                self._add_move(event, viewers, found)
+            elif type_ is StatusChanged:
+                self._add_status(event, viewers, found)
+            elif type_ is SlotChanged or type_ is Shuffled or type_ is Renumbered:
+                self._add_rare(event, viewers, found)
+            else:
+                self._add(event, viewers, found, names)
+        return found
+
+    def _add(
+        self,
+        event: Event,
+        viewers: Sequence[int | None],
+        found: list[tuple[list[str], list[str]]],
+        names: Mapping[str, str] | None,
+    ) -> None:
+        """Add an event that says what happened."""
+        apart = insiders(event)
+        made: dict[int | None, tuple[str, str | None]] = {}
+        for viewer, (seen, lines) in zip(viewers, found, strict=True):
+            who = viewer if viewer in apart else None
+            if who not in made:
+                text, pieces = self._event(event, who)
+                line = None if names is None or pieces is None else _with_names(pieces, names)
+                made[who] = text, line
+            text, line = made[who]
+            seen.append(text)
+            if line is not None:
+                lines.append(line)
+
+    def _event(self, event: Event, who: int | None) -> tuple[str, _Pieces | None]:
+        key = event, who
+        try:
+            return self._events[key]
+        except KeyError:
+            pass
+        except TypeError:  # a value of a variant need not be hashable
+            return self._made_event(event, who)
+        return _kept(self._events, key, self._made_event(event, who))
+
+    def _made_event(self, event: Event, who: int | None) -> tuple[str, _Pieces | None]:
+        rules, type_ = self._rules, type(event)
+        kind, fields = rules.name_of[type_], shown_fields(event, who, rules)
+        text = encode({"kind": kind, **fields})
+        if event.text is None:
+            return text, None
+        template = event.wording(fields, rules) or event.text
+        line = self._sentences.line(kind, template, type_, fields, self._nobody)
+        return text, tuple(line.split(_MARK))
+
+    def _add_rare(
+        self,
+        event: Event,
+        viewers: Sequence[int | None],
+        found: list[tuple[list[str], list[str]]],
+    ) -> None:
+        """Add an event that some viewers may not be told at all."""
+        if isinstance(event, SlotChanged):
+            apart = insiders(event.before) | insiders(event.value)
+        else:
+            apart = frozenset(range(self._rules.players))
+        made: dict[int | None, list[str]] = {}
+        for viewer, (seen, _) in zip(viewers, found, strict=True):
+            who = viewer if viewer in apart else None
+            if who not in made:
+                made[who] = [
+                    encode({"kind": one.kind, **one.fields})
+                    for one in events_for((event,), who, self._rules)
+                ]
+            seen.extend(made[who])
+
+    def _add_move(
+        self,
+        event: Any,
+        viewers: Sequence[int | None],
+        found: list[tuple[list[str], list[str]]],
+    ) -> None:
+        made: dict[Any, str] = {}
+        source, target = event.source, event.target
+        for viewer, (seen, _) in zip(viewers, found, strict=True):
+            zones = self._zones.get(viewer) or self._zones_for(viewer)
+            from_, to = zones[source], zones[target]
+            if from_[0] == to[0] == "null":
+                continue
+            # To those who see both zones alike the move is the same.
+            key = from_, to
+            text = made.get(key)
+            if text is None:
+                text = made[key] = self._move(event, viewer, from_, to)
+            seen.append(text)
+
+    def _zones_for(self, viewer: int | None) -> list[tuple[str, bool, bool]]:
+        found = []
+        for zone in range(len(self._rules.layout)):
+            address, sees, places = zone_as_seen(self._rules, zone, viewer)
+            found.append((encode(address), sees, places))
+        self._zones[viewer] = found
+        return found
+
+    def _move(
+        self,
+        event: Moved,
+        viewer: int | None,
+        from_: tuple[str, bool, bool],
+        to: tuple[str, bool, bool],
+    ) -> str:
+        zones = self._rules.layout.zones
+        face_up = zones[event.target].faces is TOP
+        if face_up or to[1] or from_[1]:
+            cards = _numbers(event.cards)
+        elif zones[event.source].faces is TOP:
+            last = event.left + len(event.cards) - 1
+            cards = encode(
+                [
+                    card if place == last else None
+                    for card, place in zip(event.cards, event.places, strict=True)
+                ]
+            )
+        else:
+            cards = encode([None] * len(event.cards))
+        backs = shown_backs(self._rules, event.target, event.cards, viewer)
+        places = _numbers(event.places) if from_[2] else "null"
+        return (
+            f'{{"kind":"Moved","cards":{cards},"source":{from_[0]},"target":{to[0]},'
+            f'"places":{places},"at":{event.at if to[2] else "null"},'
+            f'"open":{"true" if to[1] else "false"},"face_up":{"true" if face_up else "false"},'
+            f'"top":{"null" if event.top is None else event.top},'
+            f'"backs":{"null" if backs is None else encode(backs)}}}'
+        )
+
+    # Where the game stands
+
+    def _add_status(
+        self,
+        event: Any,
+        viewers: Sequence[int | None],
+        found: list[tuple[list[str], list[str]]],
+    ) -> None:
+        status: Status = event.status
+        before: Status | None = event.before
+        if (
+            before is None
+            or before.version == status.version
+            or (before.outcome or status.outcome) is not None
+        ):
+            self._add_rare(event, viewers, found)
+            return
+        start = _changed_fields(before, status)
+        agenda, old = status.agenda, before.agenda
+        if agenda == old:
+            text = f'{{"kind":"StatusChanged","status":{{{start}}}}}'
+            for seen, _ in found:
+                seen.append(text)
+            return
+        apart = frozenset[int]().union(*map(insiders, agenda), *map(insiders, old))
+        made: dict[int | None, str] = {}
+        for viewer, (seen, _) in zip(viewers, found, strict=True):
+            who = viewer if viewer in apart else None
+            if who not in made:
+                now, then = self._agenda(agenda, who), self._agenda(old, who)
+                middle = f',"agenda":[{now}]' if now != then else ""
+                made[who] = f'{{"kind":"StatusChanged","status":{{{start}{middle}}}}}'
+            seen.append(made[who])
+
+    def _agenda(self, agenda: Iterable[Any], who: int | None) -> str:
+        return ",".join([self._entry(entry, who)[0] for entry in agenda])
+
+    def _entry(self, entry: Any, who: int | None) -> tuple[str, str]:
+        """Return an entry of the agenda as a viewer may know it, with its kind and without."""
+        key = entry, who
+        try:
+            return self._entries[key]
+        except KeyError:
+            return _kept(self._entries, key, self._made_entry(entry, who))
+        except TypeError:  # as above
+            return self._made_entry(entry, who)
+
+    def _made_entry(self, entry: Any, who: int | None) -> tuple[str, str]:
+        whole = shown_entry(entry, who, self._rules)
+        fields = {name: value for name, value in whole.items() if name != "kind"}
+        return encode(whole), encode(fields)
+
+    # Questions
+
+    def question(
+        self,
+        table: Table,
+        seat: int,
+        players: Sequence[str],
+        names: Mapping[str, str],
+        last: Asked | None = None,
+        peer: Asked | None = None,
+    ) -> Asked:
+        """Return the question of a seat.
+
+        Its last one may be of use for it, and so may one on the same table of somebody else who
+        does not decide.
+        """
+        decision = table.decision
+        legal = choices_on(table, seat)
+        # Who does not decide, and can do the same as before with the same words, is asked the same.
+        again = last is not None and last.lasting and last.legal == legal
+        if again and last is not None and last.decision is decision and decision.seat != seat:
+            return Asked(table, decision, legal, last.fields, lasting=True, shared=last.shared)
+        if again and last is not None:
+            choices, lasting = last.fields["choices"], True
+        else:
+            choices = self._choices_of(table, legal, players, names) if legal else "[]"
+            lasting = not any(map(self._changing, legal))
+        apart = insiders(decision)
+        shared = seat != decision.seat and not apart and not any(map(_discards, legal))
+        if peer is not None and shared:
+            fields = {**peer.fields, "choices": choices}
+            return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
+        text = asked_on(table, seat, legal, players)
+        who = seat if seat in apart else None
+        fields = {
+            "kind": f'"{self._rules.name_of[type(decision)]}"',
+            "seat": str(decision.seat),
+            "text": self._text(text),
+            "clause": f'"{question_clause(table)}"',
+            "about": self._entry(decision, who)[1],
+            "choices": choices,
+        }
+        return Asked(table, decision, legal, fields, lasting=lasting, shared=shared)
+
+    def _changing(self, action: Action) -> bool:
+        """Return whether words for an action can change with the table."""
+        return isinstance(action, Choose | Pass) or depends_on_places(action)
+
+    def _text(self, text: Text) -> str:
+        key = text.en, text.de
+        try:
+            return self._words[key]
+        except KeyError:
+            return _kept(self._words, key, encode({"en": text.en, "de": text.de}))
+
+    def _choices_of(
+        self,
+        table: Table,
+        legal: Sequence[Action],
+        players: Sequence[str],
+        names: Mapping[str, str],
+    ) -> str:
+        same = equivalent(table, legal)
+        choices = [self._choice(table, action) for action in legal]
+        alike = worded_alike([text for _, text in choices], same)
+        found = []
+        for at, (action, (pieces, text)) in enumerate(zip(legal, choices, strict=True)):
+            if alike and text in alike:
+                words = precise_text(table, action, players)
+                written = self._written(action, words)
+            else:
+                written = _with_names(pieces, names)
+            found.append(f"{written}{'null' if same[at] == at else same[at]}}}")
+        return f"[{','.join(found)}]"
+
+    def _choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
+        """Return a choice as JSON without its end, and its words, both without names."""
+        key: Any = action
+        if isinstance(action, Pass):
+            # It has the words of the decision.
+            key = action, type(table.decision), table.decision.seat
+        try:
+            # What an option is called can depend on everything.
+            if not isinstance(action, Choose):
+                return self._choices[key]
+        except KeyError:
+            return _kept(self._choices, key, self._made_choice(table, action))
+        except TypeError:  # as above
+            pass
+        return self._made_choice(table, action)
+
+    def _made_choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
+        text = action_text(table, action, self._nobody)
+        return tuple(self._written(action, text).split(_MARK)), text
+
+    def _written(self, action: Action, text: Text) -> str:
+        choice = Choice(action, text, answers(self._rules, action), None)
+        return encode(self._wire.dump_choice(choice)).removesuffix("null}")
+
+
+def _discards(action: Action) -> bool:
+    """Return whether the question says that such an action is possible."""
+    return isinstance(action, Discard)
+
+
+def _kept(texts: dict[Any, T], key: object, made: T) -> T:
+    """Keep what was made, and forget the rest if that is too much."""
+    if len(texts) >= MOST_KEPT:
+        texts.clear()
+    texts[key] = made
+    return made
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return f"[{','.join(map(str, numbers))}]"
+
+
+_HEAD: Final = (
+    "active", "start_player", "turn", "stage", "emptyings", "last_stage", "idle_turns",
+    "waiting_for",
+)  # fmt: skip
+"""The fields of a status between the version and the agenda."""
+
+
+def _changed_fields(before: Status, now: Status) -> str:
+    """Return the fields of a status before the agenda that have changed, as JSON."""
+    found = [f'"version":{now.version}']
+    for name in _HEAD:
+        value = getattr(now, name)
+        if value != getattr(before, name):
+            text = _numbers(value) if name == "waiting_for" else encode(value)
+            found.append(f'"{name}":{text}')
+    return ",".join(found)

@@ -8,7 +8,7 @@ from ..authoring import document_fields
 from ..search import Outlook
 from ._advice import Advice, worth
 from ._appraisal import Appraisal
-from ._bot import Bot, RandomBot
+from ._bot import Bot, RandomBot, RememberingBot
 from ._columns import Columns
 from ._playing import BotError, StuckBotError, next_action, play_game
 from ._registry import BOTS, UnknownBotError, make_bot
@@ -27,6 +27,7 @@ __all__ = [
     "GameResult",
     "Outlook",
     "RandomBot",
+    "RememberingBot",
     "SensibleBot",
     "StuckBotError",
     "Summary",

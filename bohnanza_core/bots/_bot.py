@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from .. import Accept, Decline, Harvest
 
@@ -21,6 +21,20 @@ class Bot(Protocol):
         A bot is asked after every action of anybody. None lets the game go on; where it waits for
         the seat, `Outlook.asked`, there must be an action.
         """
+
+
+@runtime_checkable
+class RememberingBot(Bot, Protocol):
+    """A bot that remembers something from one action to the next.
+
+    A session keeps the memory with each action of the bot, and lets the bot go on from there.
+    """
+
+    def memory(self) -> Any:
+        """Return what it remembers, in plain JSON types."""
+
+    def recall(self, memory: Any) -> None:
+        """Go on with what `memory` returned, perhaps in another process; None: with nothing."""
 
 
 def chance(seed: int, outlook: Outlook) -> Random:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import Harvest
 from ..authoring import Answers
@@ -44,6 +45,17 @@ class SensibleBot:
         self._turn = -1
         self._spent: tuple[object, ...] = ()
         self._tried: set[tuple[int, tuple[str, ...], tuple[str, ...]]] = set()
+
+    def memory(self) -> Mapping[str, Any]:
+        """Return the turn and the offers that it has made in it."""
+        return {"turn": self._turn, "tried": sorted(self._tried)}
+
+    def recall(self, memory: Mapping[str, Any] | None) -> None:
+        """Go on with a memory; None: with none."""
+        known = memory or {"turn": -1, "tried": ()}
+        tried = known["tried"]
+        self._turn, self._spent = known["turn"], ()
+        self._tried = {(partner, tuple(give), tuple(want)) for partner, give, want in tried}
 
     def choose(self, outlook: Outlook) -> Action | None:
         """Return what is worth most, or None if nothing is and the seat is not asked."""

@@ -45,14 +45,31 @@ def command(variant: str, language: str, card_data: str | None) -> None:
     """
     rule_set = compose(*uses([variant]), card_data=card_data)
     console, tongue = make_console(), as_language(language)
-    catalogue = rule_set.for_players(rule_set.players[0]).catalogue
-    console.print(_beans(catalogue, tongue))
-    exceptions = list(_exceptions(catalogue.sorts))
+    sorts = _all_sorts(rule_set)
+    console.print(_beans(sorts, rule_set.for_players(rule_set.players[0]).catalogue, tongue))
+    if left_out := list(_left_out(rule_set, tongue)):
+        _section(console, "not in the game", left_out)
+    exceptions = list(_exceptions(sorts))
     if exceptions:
         _section(console, "figures known from elsewhere", exceptions)
     for title, rows in _others(rule_set, tongue):
         _section(console, title, rows)
     _origins(console, given=card_data is not None)
+
+
+def _all_sorts(rule_set: RuleSet) -> Sequence[Sort]:
+    """Return the sorts that are in the game with any number of players."""
+    catalogues = (rule_set.for_players(players).catalogue for players in rule_set.players)
+    return [*{sort.key: sort for one in catalogues for sort in one.sorts}.values()]
+
+
+def _left_out(rule_set: RuleSet, language: Language) -> Iterable[str]:
+    """Return with which numbers of players some sorts are not in the game."""
+    for players in rule_set.players:
+        catalogue = rule_set.for_players(players).catalogue
+        if catalogue.left_out:
+            names = joined([sort.name.in_language(language) for sort in catalogue.left_out])
+            yield f"{players} players: {names}"
 
 
 def _section(console: Console, title: str, rows: Iterable[str]) -> None:
@@ -62,10 +79,10 @@ def _section(console: Console, title: str, rows: Iterable[str]) -> None:
         console.print(Hanging("  ", row))
 
 
-def _beans(catalogue: Catalogue, language: Language) -> Grid:
+def _beans(sorts: Sequence[Sort], catalogue: Catalogue, language: Language) -> Grid:
     """Return the sorts, and the faces that pay otherwise than their sort."""
     meters = [card.beanometer for card in catalogue.cards]
-    meters += [sort.beanometer for sort in catalogue.sorts]
+    meters += [sort.beanometer for sort in sorts]
     most = max((taler for meter in meters for _, taler in meter.steps), default=0)
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     grid.add_column("key", no_wrap=True)
@@ -74,7 +91,7 @@ def _beans(catalogue: Catalogue, language: Language) -> Grid:
     for taler in range(1, most + 1):
         grid.add_column(f"{taler} T", justify="right")
     grid.add_column("known from")
-    for sort in catalogue.sorts:
+    for sort in sorts:
         number, steps = str(sort.number or "–"), _steps(sort.beanometer, most)
         grid.add_row(sort.key, sort.name.in_language(language), number, *steps, _usual(sort).value)
     for first in dict.fromkeys(catalogue.face_of):

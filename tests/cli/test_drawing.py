@@ -39,6 +39,7 @@ def test_a_field_is_drawn_with_what_it_pays(variants: list[Any], column: str, li
 
 
 def test_cards_that_pay_otherwise_than_their_sort_are_listed() -> None:
-    lines = text(_beans(scene(Ladies()).rules.catalogue, "en")).splitlines()
+    catalogue = scene(Ladies()).rules.catalogue
+    lines = text(_beans(catalogue.sorts, catalogue, "en")).splitlines()
     (lady,) = [line.split() for line in lines if "lady" in line]
     assert lady == ["lady", "Blue", "Lady", "1", "2", "4", "5", "–"]

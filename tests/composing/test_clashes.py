@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -336,6 +337,21 @@ def make_kinds() -> ba.Declarations:
     )
 
 
+NUMBERS = itertools.count(1)
+
+
+def different_reason() -> ba.Reason:
+    return ba.Reason("because", "house.because", bz.Text(f"No {next(NUMBERS)}.", "Nein."))
+
+
+def different_sort() -> ba.Sort:
+    return sort("bean", next(NUMBERS))
+
+
+def different_clause() -> ba.Clause:
+    return ba.Clause("both.rule", bz.Text(f"Rule {next(NUMBERS)}.", "Regel."))
+
+
 @pytest.mark.parametrize(
     ("hook", "make", "what"),
     [
@@ -356,7 +372,7 @@ def make_kinds() -> ba.Declarations:
         ),
         (
             "collect_declarations",
-            lambda: ba.Declarations(reasons=make_kinds().reasons),
+            lambda: ba.Declarations(reasons=(different_reason(),)),
             "a reason named",
         ),
         (
@@ -364,9 +380,10 @@ def make_kinds() -> ba.Declarations:
             lambda: (make_slot(),),
             "a slot named 'both.Mood'",
         ),
-        ("collect_cards", lambda: ba.NewCards((sort("bean", 3),)), "a sort named 'bean'"),
+        ("collect_cards", lambda: ba.NewCards((different_sort(),)), "a sort named 'bean'"),
+        ("collect_clauses", lambda: (different_clause(),), "a clause named 'both.rule'"),
     ],
-    ids=["step", "action", "event", "reason", "slot", "sort"],
+    ids=["step", "action", "event", "reason", "slot", "sort", "clause"],
 )
 def test_two_variants_do_not_use_the_same_name(
     hook: str, make: Callable[[], Any], what: str
@@ -375,6 +392,38 @@ def test_two_variants_do_not_use_the_same_name(
     assert_problem(
         problem_in("bohnanza", one, two), "name-clash", ["one", "two"], "'one' and 'two' both", what
     )
+
+
+def twice(**hooks: Callable[[], Any]) -> bz.RuleSet:
+    """Return the base game with two house rules that say the very same."""
+    one, two = (variant(id_, **hooks, namespace="both") for id_ in ("one", "two"))
+    return bz.compose("bohnanza", one, two)
+
+
+def test_two_variants_may_say_the_very_same_thing() -> None:
+    slot, enter = make_slot(), _nothing
+    reason = ("because", "house.because", bz.Text("No.", "Nein."))
+    rules = twice(
+        collect_declarations=lambda: ba.Declarations(reasons=(ba.Reason(*reason),)),
+        collect_slots=lambda: (evolve(slot),),
+        collect_clauses=lambda: (ba.Clause("both.rule", bz.Text("A rule.", "Eine Regel.")),),
+        collect_stages=lambda: (
+            ba.Stage("turn", "dance", enter, after="plant"),
+            ba.Stage("turn", "swap", enter, replaces="trade"),
+        ),
+    ).for_players(3)
+    assert [stage.name for stage in rules.procedures["turn"]].count("dance") == 1
+    assert [rules.name_of[one.type] for one in rules.slots] == ["OpenOffers", "both.Mood"]
+    assert [clause.id for clause in rules.all_clauses].count("both.rule") == 1
+
+
+def test_the_same_sort_with_its_cards_is_brought_once_and_further_cards_are_added() -> None:
+    bean = sort("bean", 6, (2, 1))
+    brought = twice(collect_cards=lambda: ba.NewCards((evolve(bean),), (cards(bean),)))
+    assert len(brought.for_players(3).catalogue.of_sort("bean")) == 6
+    more = variant("more", collect_cards=lambda: ba.NewCards(cards=(cards(bean),)))
+    game = bz.compose(*brought.plugins, more).for_players(3)
+    assert len(game.catalogue.of_sort("bean")) == 12
 
 
 def test_classes_of_the_same_name_are_told_apart_by_their_variants() -> None:

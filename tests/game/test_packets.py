@@ -109,6 +109,15 @@ def test_who_knows_everything_gets_nothing_new() -> None:
     assert (packet["events"], packet["log"], packet["question"]) == ([], [], None)
 
 
+def test_lines_and_questions_can_be_left_out() -> None:
+    game = playing()
+    since = game.version - 3
+    full = json.loads(game.packets([1], since=since)[1])
+    bare = json.loads(game.packets([1], since=since, log=False, questions=False)[1])
+    assert full["log"]
+    assert bare == full | {"log": [], "question": None}
+
+
 def test_a_seat_that_does_not_exist_is_refused() -> None:
     with pytest.raises(bz.IllegalActionError):
         playing().packets([0, 3])

@@ -1,0 +1,363 @@
+"""A game with people and bots at it, for any server and any client loop."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+from attrs import frozen
+
+from .. import EndTrade, Game
+from ..bots import make_bot
+from ..errors import BohnanzaError
+from ._bots import Bots, MakeBot, playing
+from ._history import (
+    History,
+    action_record,
+    header_of,
+    read_history,
+    take_text,
+)
+from ._inbox import Inbox
+from ._messages import DOUBTFUL, Answer, MessageError, as_json, read_message
+from ._packets import Packets
+from ._seats import Pace, Seat
+from ._stores import MemoryStore, Store, TakenError
+from ._waiting import end_of_offers, long, takeover, waits
+
+if TYPE_CHECKING:
+    from .. import Action, Variant
+
+_TRIES: Final = 100
+"""How often a message is judged again because another process was faster."""
+
+
+class SeatError(BohnanzaError):
+    """Somebody cannot sit down there, or leave there."""
+
+
+@frozen
+class Reaction:
+    """What comes out of a session when something has gone in."""
+
+    answer: Answer | None
+    """What the sender of a message is answered, nobody else; None if there was no message."""
+    own: str | None
+    """A packet for the client alone that has joined or asked for it; else None."""
+    packets: Mapping[int | None, str]
+    """What is to be sent to viewers, by seat, as JSON; None stands for the spectators. A viewer for
+    whom nothing is new is not in it."""
+    wake_at: float | None
+    """When `Session.advance` is to be called next, unless something goes in before; None: there is
+    nothing to wait for."""
+
+    @property
+    def reply(self) -> str:
+        """What the client that joined or asked is sent, as JSON: its packet, or else its answer."""
+        if self.own is not None:
+            return self.own
+        return "" if self.answer is None else self.answer.dumps()
+
+
+class Session:
+    """A game, the people and bots around it, and its records.
+
+    It does no input or output but by its store, and has no clock: every call says what time it is.
+    Like a `Game` it is used by one thread at a time.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        name: str = "game",
+        seats: Sequence[Seat] = (),
+        pace: Pace = Pace(),  # noqa: B008 - it never changes
+        store: Store | None = None,
+        bots: MakeBot = make_bot,
+        now: float = 0.0,
+    ) -> None:
+        """Begin a session with a game, and keep its first record."""
+        placed = [*seats] or [Seat()] * len(game.players)
+        if len(placed) != len(game.players):
+            raise SeatError(f"{len(game.players)} play, but there are {len(placed)} seats")
+        header = header_of(name, game, placed, pace, _time(now))
+        self._begin(name, History(header, copy(game)), store or MemoryStore(), bots)
+        self._store.append(name, 0, as_json(header))
+
+    @classmethod
+    def restore(
+        cls,
+        name: str,
+        store: Store,
+        *,
+        bots: MakeBot = make_bot,
+        plugins: Sequence[Variant] = (),
+        now: float = 0.0,
+    ) -> Session:
+        """Go on with a session that is kept in a store.
+
+        Nobody is held to have waited before ``now``. Raises `SaveError` if there is none of that
+        name or its records do not fit. ``plugins`` are those of `load_game`.
+        """
+        history = read_history(name, store.read(name), plugins)
+        history.resume(_time(now))
+        self = cls.__new__(cls)
+        self._begin(name, history, store, bots)
+        return self
+
+    def _begin(self, name: str, history: History, store: Store, bots: MakeBot) -> None:
+        self.name = name
+        """The name of the game; every message names it."""
+        self._history = history
+        self._store = store
+        self._bots = Bots(bots)
+        self._packets = Packets(name)
+        self._inbox = Inbox(name)
+        self._viewers: set[int | None] = set()
+        self._rest = (0, 0.0)
+        self._told = history.at
+
+    # What is
+
+    @property
+    def game(self) -> Game:
+        """The game, to look at; acting on it would not be recorded."""
+        return self._history.game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return tuple(self._history.seats)
+
+    @property
+    def pace(self) -> Pace:
+        """How long it waits."""
+        return self._history.pace
+
+    @property
+    def at(self) -> int:
+        """How many records there are: the number that a packet tells as ``at``."""
+        return self._history.at
+
+    @property
+    def viewers(self) -> frozenset[int | None]:
+        """For whom packets are made: the seats that have joined here, None for spectators."""
+        return frozenset(self._viewers)
+
+    @property
+    def wake_at(self) -> float | None:
+        """When `advance` is to be called next; None: there is nothing to wait for."""
+        history = self._history
+        if history.game.outcome is not None:
+            return None
+        times = [wait.until for wait in waits(history) if wait.why != "offer"]
+        times += [takeover(history, seat) for seat in range(len(history.seats))]
+        if playing(history) and history.request is None:
+            at, until = self._rest
+            times.append(until if at == history.at else history.last + history.pace.bot)
+        first = min(times, default=math.inf)
+        return None if math.isinf(first) else first
+
+    def packet(self, viewer: int | None, after: int | None = None) -> str:
+        """Return all that a viewer needs who has seen so many records, as JSON.
+
+        ``after`` is the ``at`` of the last packet that the viewer has; None: it has none. It may be
+        from before an undo.
+        """
+        self._check_viewer(viewer)
+        known = after if type(after) is int and 0 < after <= self._history.at else None
+        return self._packets.for_one(self._history, viewer, known)
+
+    # People
+
+    def join(
+        self, seat: int | None, who: str = "", now: float = 0.0, *, after: int | None = None
+    ) -> Reaction:
+        """Let a person sit down, or come back; None: let spectators watch.
+
+        ``who`` is how the server knows the person. A seat that is kept for somebody else, or that a
+        bot plays, raises `SeatError`. `Reaction.own` is the packet for the client that joins, from
+        ``after`` on, as in `packet`; the others are for those who were there before.
+        """
+        self._check_viewer(seat)
+
+        def sit() -> None:
+            if seat is None:
+                return
+            sitting = self._history.seats[seat]
+            if sitting.kind == "bot" or (sitting.who is not None and sitting.who != who):
+                raise SeatError(f"seat {seat} is taken")
+            if not who:
+                raise SeatError("a person is known by a text")
+            self._place(seat, Seat(who), now)
+
+        reaction = self._react(sit, now)
+        self._viewers.add(seat)
+        return attrs.evolve(reaction, own=self.packet(seat, after))
+
+    def leave(self, seat: int | None, now: float = 0.0) -> Reaction:
+        """Let a person leave, for whom the seat is kept; None: spectators watch no more.
+
+        This is also what a lost connection means.
+        """
+        self._check_viewer(seat)
+        self._viewers.discard(seat)
+        self._packets.forget(seat)
+
+        def go() -> None:
+            if seat is not None and self._history.seats[seat].who is not None:
+                left = attrs.evolve(self._history.seats[seat], away=True)
+                self._place(seat, left, now)
+
+        return self._react(go, now)
+
+    def place(self, seat: int, sitting: Seat, now: float = 0.0) -> Reaction:
+        """Give a seat to somebody: a bot, a person or, with ``Seat()``, to nobody.
+
+        This is for whoever runs the table; people sit down by `join`.
+        """
+        self._check_viewer(seat)
+        if sitting.who is None:
+            self._viewers.discard(seat)
+            self._packets.forget(seat)
+        return self._react(lambda: self._place(seat, sitting, now), now)
+
+    def _place(self, seat: int, sitting: Seat, now: float) -> None:
+        if self._history.seats[seat] != sitting:
+            self._write({"do": "seat", "seat": seat, "is": attrs.asdict(sitting)}, now)
+
+    # Messages
+
+    def receive(self, viewer: int | None, message: object, now: float = 0.0) -> Reaction:
+        """Take a message of a viewer: JSON, or what a parser made of it.
+
+        Whatever is wrong with it is answered to the sender, and nothing has changed then.
+        """
+        self._check_viewer(viewer)
+        try:
+            read = read_message(message)
+        except MessageError as error:
+            answer = Answer("malformed", None, {"path": error.path, "why": error.message})
+            return Reaction(answer, None, {}, self.wake_at)
+        answers: list[Answer] = []
+
+        def take() -> None:
+            answer, record, game = self._inbox.judge(self._history, viewer, read)
+            # Perhaps another process knows better, or has done it already.
+            while answer.code in DOUBTFUL and self._read_on():
+                answer, record, game = self._inbox.judge(self._history, viewer, read)
+            answers[:] = [answer]
+            if record is not None:
+                self._write(record, now, game)
+
+        reaction = self._react(take, now)
+        own = self.packet(viewer, read["after"]) if answers[0].code == "packet" else None
+        return attrs.evolve(reaction, answer=answers[0], own=own)
+
+    # Time
+
+    def advance(self, now: float) -> Reaction:
+        """Let happen what is due: one action of a bot, or that somebody's time is up.
+
+        Call it at `Reaction.wake_at`; earlier or later does no harm.
+        """
+        return self._react(lambda: self._step(now), now)
+
+    def catch_up(self, now: float = 0.0) -> Reaction:
+        """Take over what other processes have kept in the store since."""
+        return self._react(self._read_on, now)
+
+    def _step(self, now: float) -> None:
+        history = self._history
+        if history.game.outcome is not None:
+            return
+        over = [wait for wait in waits(history) if wait.until <= now]
+        if any(wait.why == "undo" for wait in over):
+            self._write({"do": "lapse"}, now)
+            return
+        for seat in range(len(history.seats)):
+            if takeover(history, seat) <= now:
+                self._place(seat, attrs.evolve(history.seats[seat], stand_in=True), now)
+                return
+        for wait in over:
+            if wait.why == "question":
+                self._bot_acts(self._bots.choose_for(history, wait.seat), now, "clock")
+                return
+        at, until = self._rest
+        due = until if at == history.at else history.last + history.pace.bot
+        if history.request is None and due <= now:
+            self._let_bots_act(now)
+
+    def _let_bots_act(self, now: float) -> None:
+        history = self._history
+        stand = end_of_offers(history)
+        action = self._bots.choose(history, held=stand > now)
+        if action is None:
+            self._rest = history.at, stand if stand > now else math.inf
+            return
+        end = history.last + long(history.pace.trading)
+        if isinstance(action, EndTrade) and now < end and self._others_could_trade(action.seat):
+            self._rest = history.at, end
+            return
+        self._bot_acts(action, now, "bot")
+
+    def _others_could_trade(self, seat: int) -> bool:
+        seats = enumerate(self._history.seats)
+        return any(other != seat and sitting.there for other, sitting in seats)
+
+    def _bot_acts(self, action: Action | None, now: float, by: str) -> None:
+        assert action is not None, "a bot that is asked acts"
+        game = copy(self._history.game)
+        game.apply(action)
+        record = {**action_record(self._history.game, game, action), "by": by}
+        memory = self._bots.memory(action.seat)
+        if memory is not None and by == "bot":
+            record["memory"] = memory
+        self._write(record, now, game)
+
+    # Records
+
+    def _write(self, record: dict[str, Any], now: float, game: Game | None = None) -> None:
+        record["time"] = now
+        self._store.append(self.name, self._history.at, as_json(record))
+        # What is kept has happened, so nothing happens before.
+        self._history.take(record, game)
+
+    def _react(self, work: Callable[[], object], now: float) -> Reaction:
+        """Do something, again if another process was faster, and make the packets."""
+        _time(now)
+        for left in reversed(range(_TRIES)):
+            try:
+                work()
+                break
+            except TakenError:
+                if not left or not self._read_on():
+                    raise
+        packets: Mapping[int | None, str] = {}
+        # What another process did is told as well, also if the last attempt came to nothing.
+        if self._history.at > self._told:
+            packets = self._packets.for_all(self._history, self._viewers, self._told)
+            self._told = self._history.at
+        return Reaction(None, None, packets, self.wake_at)
+
+    def _read_on(self) -> bool:
+        """Take records that others have kept; return whether there were any."""
+        texts = self._store.read(self.name, self._history.at)
+        for text in texts:
+            take_text(self._history, text, self._history.at)
+        return bool(texts)
+
+    def _check_viewer(self, viewer: object) -> None:
+        seats = len(self._history.seats)
+        if viewer is not None and not (type(viewer) is int and 0 <= viewer < seats):
+            raise SeatError(f"{viewer!r} is not a seat from 0 to {seats - 1}")
+
+
+def _time(now: object) -> float:
+    if type(now) not in (int, float) or not math.isfinite(now):  # type: ignore[arg-type]
+        raise BohnanzaError(f"a time is a number, not {now!r}")
+    return now  # type: ignore[return-value]

@@ -1,0 +1,61 @@
+"""Who may take something back, and who must agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from .. import Text, UndoObstacle
+
+if TYPE_CHECKING:
+    from ._history import History
+
+SOMEBODY_AWAY: Final = UndoObstacle(
+    "somebody-away",
+    Text(
+        "Somebody who has acted since is away and cannot agree.",
+        "Jemand, der inzwischen gehandelt hat, ist nicht da und kann nicht zustimmen.",
+    ),
+)
+ASKED_ALREADY: Final = UndoObstacle(
+    "asked-already",
+    Text("It has been asked already.", "Es ist schon gefragt worden."),
+)
+
+
+@frozen
+class WayBack:
+    """How a seat can take its last action back."""
+
+    to: int
+    """How many actions are left then."""
+    asked: tuple[int, ...]
+    """Who must agree first."""
+
+
+def way_back(history: History, seat: int) -> WayBack | None:
+    """Return how a seat can take back its last action, with all that followed; None: it cannot."""
+    actions, asked = history.game.actions, False
+    for to in range(len(actions) - 1, history.fair_from - 1, -1):
+        actor = actions[to].seat
+        if actor == seat:
+            return WayBack(to, _others(history, seat) if asked else ())
+        asked = True
+        if history.seats[actor].waited_for and history.seats[actor].away:
+            return None
+    return None
+
+
+def _others(history: History, seat: int) -> tuple[int, ...]:
+    """Return the people at the table; bots agree to everything."""
+    seats = enumerate(history.seats)
+    return tuple(other for other, sitting in seats if other != seat and sitting.there)
+
+
+def why_not_back(history: History, seat: int) -> UndoObstacle:
+    """Return why a seat cannot take back its last action."""
+    game = history.game
+    own = [to for to, action in enumerate(game.actions) if action.seat == seat]
+    found = game.why_not_undo(to=own[-1] if own else len(game.actions))
+    return SOMEBODY_AWAY if found is None else found

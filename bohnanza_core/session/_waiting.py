@@ -1,0 +1,73 @@
+"""For whom the table waits and until when, by what everybody may know.
+
+Bots wait because of open offers and requests, which all can see. If they waited because somebody
+could play a card out of turn, waiting would tell that they hold one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from ._history import History
+
+
+@frozen
+class Wait:
+    """That the table waits for a person."""
+
+    seat: int
+    """For whom."""
+    why: str
+    """``question``, ``offer`` or ``undo``."""
+    until: float
+    """When it no longer waits; infinite: without end."""
+
+
+def waits(history: History) -> list[Wait]:
+    """Return for which people the table waits, and why."""
+    return [*_for_consent(history), *_for_offers(history), *_for_answers(history)]
+
+
+def _for_answers(history: History) -> Iterator[Wait]:
+    turn = long(history.pace.turn)
+    for seat in history.game.waiting_for:
+        if history.seats[seat].waited_for:
+            yield Wait(seat, "question", history.asked_since[seat] + turn)
+
+
+def _for_consent(history: History) -> Iterator[Wait]:
+    request = history.request
+    if request is not None:
+        until = request.time + long(history.pace.undo)
+        for seat in sorted(request.asked):
+            yield Wait(seat, "undo", until)
+
+
+def _for_offers(history: History) -> Iterator[Wait]:
+    patience = long(history.pace.offer)
+    for offer in history.offers:
+        if history.seats[offer.partner].waited_for:
+            yield Wait(offer.partner, "offer", history.offered_at[offer.number] + patience)
+
+
+def end_of_offers(history: History) -> float:
+    """Return until when bots let open offers to people stand."""
+    return max((wait.until for wait in _for_offers(history)), default=-math.inf)
+
+
+def takeover(history: History, seat: int) -> float:
+    """Return when a bot takes over for a person who has left; infinite: never."""
+    sitting = history.seats[seat]
+    if not (sitting.waited_for and sitting.away):
+        return math.inf
+    return history.away_since[seat] + long(history.pace.away)
+
+
+def long(patience: float | None) -> float:
+    """Return how long to wait as a number."""
+    return math.inf if patience is None else patience

@@ -1,0 +1,212 @@
+"""Messages: the sender alone is told what is wrong, and nothing has changed for anybody."""
+
+import json
+from typing import Any
+
+import pytest
+
+import bohnanza_core as bz
+from bohnanza_core.session import SeatError, Session
+
+from .tables import Table, step, until
+
+GOOD = {"type": "action", "game": "g", "asked_at": 0, "action": {"kind": "Harvest", "seat": 0}}
+
+
+def refused(table: Table, viewer: int | None, message: object) -> dict[str, Any]:
+    """Send a message that changes nothing, and return the answer as JSON."""
+    session = table.session
+    before = (session.at, session.game.save(), session.seats, session.wake_at)
+    packets = {viewer: session.packet(viewer) for viewer in (None, 0, 1, 2)}
+    reaction = session.receive(viewer, message, table.now)
+    assert reaction.answer is not None
+    assert not reaction.answer.accepted
+    assert (reaction.packets, reaction.own) == ({}, None)
+    assert (session.at, session.game.save(), session.seats, session.wake_at) == before
+    assert packets == {viewer: session.packet(viewer) for viewer in (None, 0, 1, 2)}
+    answer: dict[str, Any] = json.loads(reaction.answer.dumps())
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("message", "path"),
+    [
+        ("", ""),
+        ("{", ""),
+        ("[]", ""),
+        ("[" * 19_999, ""),
+        (b"\xff", ""),
+        ("x" * 20_001, ""),
+        (None, ""),
+        (7, ""),
+        ({1: 2}, ""),
+        ('{"type": "undo", "type": "undo", "game": "g"}', ""),
+        ({}, "type"),
+        ({"type": ["action"]}, "type"),
+        ({"type": "cheat", "game": "g"}, "type"),
+        ({"type": "undo"}, "game"),
+        ({"type": "undo", "game": 7}, "game"),
+        ({"type": "undo", "game": "g", "id": 7}, "id"),
+        ({"type": "undo", "game": "g", "id": ""}, "id"),
+        ({"type": "undo", "game": "g", "id": "x" * 101}, "id"),
+        ({"type": "undo", "game": "g", "more": 1}, ""),
+        ({**GOOD, "asked_at": None}, "asked_at"),
+        ({**GOOD, "asked_at": True}, "asked_at"),
+        ({**GOOD, "asked_at": -1}, "asked_at"),
+        ({**GOOD, "asked_at": 2**60}, "asked_at"),
+        ({"type": "action", "game": "g", "asked_at": 0}, "action"),
+        (GOOD, "action.field"),
+        ({**GOOD, "action": None}, "action"),
+        ({**GOOD, "action": {"kind": "Harvest", "seat": 0, "field": 99}}, "action.field"),
+        ({**GOOD, "action": {"kind": "Nothing", "seat": 0}}, "action.kind"),
+        ({"type": "draft", "game": "g", "draft": {"want": ["nothing"]}}, "draft.want[0]"),
+        ({"type": "agree", "game": "g", "request": "1"}, "request"),
+        ({"type": "packet", "game": "g", "after": "1"}, "after"),
+        ({"type": "packet", "game": "g"}, "after"),
+    ],
+)
+def test_what_is_malformed_is_answered_with_its_place(message: object, path: str) -> None:
+    answer = refused(Table(), 0, message)
+    assert (answer["answer"], answer["path"]) == ("malformed", path)
+    assert answer["why"]
+
+
+def test_a_message_of_another_game() -> None:
+    message = {"type": "undo", "game": "h", "id": "a"}
+    assert refused(Table(), 0, message) == {"answer": "other-game", "id": "a"}
+
+
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_spectators_and_bots_have_nothing_to_say(viewer: int | None) -> None:
+    table = Table()
+    action = {"kind": "Harvest", "seat": 2, "field": 0}
+    for message in (
+        {"type": "undo", "game": "g"},
+        {"type": "action", "game": "g", "asked_at": 0, "action": action},
+        {"type": "why", "game": "g", "action": action},
+        {"type": "draft", "game": "g", "draft": {}},
+    ):
+        assert refused(table, viewer, message)["answer"] == "no-seat"
+
+
+def test_a_message_for_a_seat_that_is_not_the_senders() -> None:
+    table = Table(people=(0, 1, 2))
+    seat = table.game.waiting_for[0]
+    action = table.game.wire.dump(table.game.question(seat).choices[0].action)
+    other = (seat + 1) % 3
+    for message in (
+        {"type": "action", "game": "g", "asked_at": 0, "action": action},
+        {"type": "why", "game": "g", "action": action},
+    ):
+        assert refused(table, other, message)["answer"] == "not-yours"
+
+
+def test_what_is_not_allowed_is_refused_with_its_reason() -> None:
+    table = Table(people=(0, 1, 2))
+    action = {"kind": "Harvest", "seat": 0, "field": 0}
+    message = {"type": "action", "game": "g", "asked_at": 0, "action": action}
+    answer = refused(table, 0, message)
+    assert (answer["answer"], answer["refusal"]["code"]) == ("refused", "field-empty")
+    asked = refused(table, 0, {"type": "why", "game": "g", "action": action})
+    assert asked == {"answer": "checked", "id": None, "refusal": answer["refusal"]}
+
+
+def test_what_is_late_is_told_so() -> None:
+    table = Table(people=(0, 1, 2))
+    seat = table.game.waiting_for[0]
+    action = table.game.question(seat).choices[0].action
+    step(table)
+    dumped = table.game.wire.dump(action)
+    message = {"type": "action", "game": "g", "asked_at": 0, "action": dumped}
+    answer = refused(table, seat, message)
+    assert (answer["answer"], answer["why"]) == ("stale", "the seat itself has acted since")
+
+
+def test_what_others_did_in_between_makes_no_action_late() -> None:
+    table = Table(people=(0, 1, 2))
+    until(table, "trade")
+    active = table.game.active
+    asked_at = table.followers[active].version
+    other = table.game.offer_builder((active + 1) % 3)
+    assert other is not None
+    assert table.act(other.gifts()[0]).code == "done"
+    assert table.act(bz.EndTrade(active), asked_at=asked_at).code == "done"
+
+
+def test_what_is_sent_twice_is_done_once() -> None:
+    table = Table(people=(0, 1, 2))
+    seat = table.game.waiting_for[0]
+    dumped = table.game.wire.dump(table.game.question(seat).choices[0].action)
+    message = {"type": "action", "game": "g", "asked_at": 0, "action": dumped, "id": "a"}
+    first = table.take(table.session.receive(seat, message)).answer
+    assert first is not None
+    assert (first.code, first.id, first.content) == ("done", "a", {"at": table.session.at})
+    at = table.session.at
+    step(table)
+    for session in (table.session, Session.restore("g", table.store)):
+        again = session.receive(seat, message)
+        assert again.packets == {}
+        assert again.answer is not None
+        assert (again.answer.code, again.answer.content) == ("repeated", {"at": at})
+        assert again.answer.accepted
+
+
+def test_an_id_belongs_to_its_sender() -> None:
+    table = Table(people=(0, 1, 2))
+    for _ in range(12):
+        seat = table.game.waiting_for[0]
+        found = table.game.question(seat).choices[0].action
+        assert table.act(found, id=f"{len(table.game.actions)}").code == "done"
+    seats = {action.seat for action in table.game.actions}
+    assert len(seats) > 1
+    answers = [table.send(seat, "undo", id="0").code for seat in seats]
+    assert answers.count("repeated") == 1
+
+
+def test_an_id_of_what_came_to_nothing_can_be_used_again() -> None:
+    table = Table(people=(0, 1, 2))
+    refused(table, 0, {"type": "undo", "game": "g", "id": "a"})
+    seat = table.game.waiting_for[0]
+    assert table.act(table.game.question(seat).choices[0].action, id="a").code == "done"
+
+
+def test_drafts_are_checked() -> None:
+    table = Table(people=(0, 1, 2))
+    draft = {"want": ["red"]}
+    answer = refused(table, 0, {"type": "draft", "game": "g", "draft": draft})
+    assert answer == {"answer": "checked", "id": None, "draft": None}
+    until(table, "trade")
+    seat = table.game.active
+    answer = refused(table, seat, {"type": "draft", "game": "g", "draft": draft, "id": "d"})
+    found = table.game.wire.load(bz.DraftCheck, answer["draft"])
+    builder = table.game.offer_builder(seat)
+    assert builder is not None
+    assert found == builder.check(bz.OfferDraft(want=("red",)))
+
+
+def test_a_packet_can_be_asked_for_by_a_message() -> None:
+    table = Table()
+    for viewer in (None, 0):
+        reaction = table.session.receive(viewer, '{"type":"packet","game":"g","after":null}')
+        assert reaction.own == table.session.packet(viewer)
+        assert reaction.answer is not None
+        assert (reaction.answer.code, reaction.packets) == ("packet", {})
+
+
+@pytest.mark.parametrize("viewer", [3, -1, "0", True, 0.0])
+def test_a_viewer_that_there_is_not_is_an_error_of_the_server(viewer: Any) -> None:
+    table = Table()
+    for call in (
+        lambda: table.session.receive(viewer, "{}"),
+        lambda: table.session.packet(viewer),
+        lambda: table.session.join(viewer, "x"),
+        lambda: table.session.leave(viewer),
+    ):
+        with pytest.raises(SeatError, match="is not a seat from 0 to 2"):
+            call()
+
+
+@pytest.mark.parametrize("now", [None, "1", float("nan"), float("inf"), True])
+def test_a_time_is_a_number(now: Any) -> None:
+    with pytest.raises(bz.BohnanzaError, match="a time is a number"):
+        Table().session.advance(now)
