@@ -147,6 +147,7 @@ from ._model.manifest import (
 )
 from ._model.nouns import Noun
 from ._model.outcome import Outcome, Taler, TieBreak
+from ._model.parties import Party
 from ._model.planting_rules import Joker, PlantingRule, every_sort
 from ._model.reasons import Problem, Reason, Refusal, Remedy
 from ._model.roles import (
@@ -164,6 +165,7 @@ from ._model.roles import (
     Public,
     Role,
     Seat,
+    Side,
     SortKey,
     ZoneIndex,
     named_cards,
@@ -232,6 +234,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "COUNT",
     "HIDDEN",
     "Layout",
+    "Party",
     "Slot",
     "Clock",
     # Who may know what
@@ -246,6 +249,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "LyingIn",
     "Role",
     "Seat",
+    "Side",
     "CardId",
     "OfferedCard",
     "SortKey",

@@ -1,10 +1,10 @@
-"""Follow a game from its events alone, as a client far from the server does.
+"""Follow a game from its packets alone, as a client far from the server does.
 
     python examples/event_stream.py
 
-The server sends a seat its first view, then after every action the events as that seat may know
-them, one JSON text each. The client keeps its own view up to date with `View.after`, never asks
-again, and never learns what it may not know.
+The server sends spectators a first packet, then after every action what is new for them, one JSON
+text each. The client adds them up with a `Follower`, loses its connection for a while, and never
+learns what it may not know.
 """
 
 from __future__ import annotations
@@ -12,51 +12,41 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import bohnanza_core as bz
-from bohnanza_core.bots import SensibleBot, next_action
+from bohnanza_core.session import Follower, Pace, Seat, Session
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
-SEAT = 0
 ACTIONS = 120
 
 
-def server(game: bz.Game) -> Iterator[str]:
-    """Send a view, then play on with bots and send what the seat may know of every action."""
-    wire = game.wire
-    bots = [SensibleBot(seat) for seat in range(len(PLAYERS))]
-    yield wire.dumps(game.view(SEAT))
-    for _ in range(ACTIONS):
-        action = next_action(game, bots)
-        if action is None:
-            return
-        for event in game.events_for(SEAT, game.apply(action)):
-            yield wire.dumps(event)
+def server(table: Session) -> Iterator[str]:
+    """Send spectators what is new for them after every action; the bots play by themselves."""
+    yield table.join(None).reply
+    while table.at < ACTIONS and table.wake_at is not None:
+        yield from table.advance(table.wake_at).packets.values()
 
 
-def client(messages: Iterator[str]) -> bz.View:
-    """Print what is worth a line, and return the view in the end."""
-    rules = bz.compose("bohnanza").for_players(len(PLAYERS))
-    wire = bz.Wire(rules)
-    view = wire.load(bz.View, next(messages))
-    events = backs = 0
-    for message in messages:
-        event = wire.load(bz.SeenEvent, message)
-        view = view.after([event])
-        events += 1
-        if event.kind == "Drawn":
-            backs += event.fields["cards"].count(None)
-        if event.kind == "Harvested":
-            sort = rules.catalogue.sort(event.fields["sort"]).name.en
-            print(f"{PLAYERS[event.fields['seat']]} harvests {event.fields['count']} × {sort}.")
-    print(f"{events} events; {backs} of the cards drawn were backs.")
-    return view
+def client(table: Session) -> Follower:
+    """Print what is told, and return what is known in the end."""
+    known = Follower(bz.Wire(bz.compose("bohnanza").for_players(len(PLAYERS))))
+    for number, packet in enumerate(server(table)):
+        if 40 <= number < 50:
+            continue  # the connection is lost for ten actions
+        text = table.packet(None, known.at) if number == 50 else packet
+        lines = known.take(text)["log"]
+        for line in known.log[-len(lines) :] if lines else ():
+            if line.kind == "Harvested":
+                print(line.in_language("en"))
+    return known
 
 
 def main() -> None:
     game = bz.new_game("bohnanza", players=PLAYERS, seed=7)
-    followed = client(server(game))
-    if followed != game.view(SEAT):
+    seats = [Seat(bot="sensible")] * len(PLAYERS)
+    table = Session(game, seats=seats, pace=Pace.at_once())
+    known = client(table)
+    if known.view != table.game.view(None):
         raise SystemExit("the client has lost its way")
-    print("The view that was followed is the view on the server.")
+    print(f"The view that was followed is the view on the server: {len(known.log)} lines of a log.")
 
 
 if __name__ == "__main__":

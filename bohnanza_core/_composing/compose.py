@@ -213,10 +213,16 @@ def compose_for(players: object, variants: Sequence[Any], card_data: Any) -> Rul
 
     Whether anybody can play is known once one number can, so it is best to try the one needed.
     """
+    rule_set = compose_unseated(variants, card_data)
+    rule_set.check_anybody_plays(players)
+    return rule_set
+
+
+def compose_unseated(variants: Sequence[Any], card_data: Any) -> RuleSet:
+    """Return a rule set of which only the manifests are checked, for whoever seats players next."""
     rule_set, problems = _composed(variants, read_overrides(card_data))
     if rule_set is None or problems:
         raise refusal_of(problems)
-    rule_set.check_anybody_plays(players)
     return rule_set
 
 

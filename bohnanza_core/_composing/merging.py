@@ -348,6 +348,7 @@ def _repeated_stage(part: Part, stage: Stage) -> Problem:
 
 _GERMAN: Final = {
     "a sort": "eine Sorte",
+    "a party": "eine Partei",
     "a slot": "einen Speicherplatz",
     "a step or decision": "einen Schritt oder eine Entscheidung",
     "an action": "eine Aktion",

@@ -25,6 +25,7 @@ from .._model.cards import NewCards
 from .._model.clauses import Clause
 from .._model.declarations import Declarations
 from .._model.events import Event
+from .._model.parties import Party
 from .._model.planting_rules import Joker, PlantingRule
 from .._model.reasons import Problem
 from .._model.slots import Slot
@@ -53,6 +54,7 @@ FOLDS = (
     "fold_count",
     "fold_score",
     "fold_tie_breaks",
+    "fold_outcome",
 )
 DISPATCHED: Mapping[str, tuple[str, type]] = {
     "forbid_action": ("action", Action),
@@ -66,6 +68,7 @@ ONE: Mapping[str, type] = {
 }
 SEVERAL: Mapping[str, type | tuple[type, ...]] = {
     "collect_zones": Zone,
+    "collect_parties": Party,
     "collect_planting_rules": (PlantingRule, Joker),
     "collect_slots": Slot,
     "collect_stages": Stage,

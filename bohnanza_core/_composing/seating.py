@@ -26,6 +26,7 @@ from .faults.joint import (
     bad_last_stage,
     following_faults,
     homeless_cards,
+    party_faults,
     undeclared_reasons,
     unknown_harvests,
     unknown_slots,
@@ -96,7 +97,15 @@ class _Seating:
         self._problems: list[Problem] = []
         zones = merge_zones(hooks.collect("collect_zones", settings=settings), self._problems)
         _stop_at(self._problems)
-        self._layout = Layout(zones, settings.players)
+        collected = [*hooks.collect("collect_parties", settings=settings)]
+        parties = merge_named(
+            "a party",
+            [(part, [(party.key, party) for party in some]) for part, some in collected],
+            self._problems,
+        )
+        self._problems.extend(party_faults(collected, parties, zones))
+        _stop_at(self._problems)
+        self._layout = Layout(zones, settings.players, tuple(parties.values()))
         self._left_out: list[Sort] = []
         self._names: dict[type, str] = {}
         self._owners: dict[Any, str] = {}

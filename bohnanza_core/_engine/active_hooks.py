@@ -127,6 +127,7 @@ class ActiveHooks:
         "fold_field_sort",
         "fold_fields",
         "fold_harvest",
+        "fold_outcome",
         "fold_paid_cards",
         "fold_planting",
         "fold_protection",
@@ -170,6 +171,7 @@ class ActiveHooks:
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
         self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]
+        self.fold_outcome: Chain = chains["fold_outcome"]
         self.reactions: dict[type[Event], Chain] = {
             event: chain for event, some in reactions.items() if (chain := _active(some, changed))
         }

@@ -10,10 +10,11 @@ from .._model.agenda import DecisionSpec, EnterStage, Stage, Step
 from .._model.cards import Catalogue
 from .._model.clauses import Clause
 from .._model.events import Event
+from .._model.parties import Party
 from .._model.planting_rules import PlantingTable
 from .._model.reasons import Reason
 from .._model.settings import Settings
-from .._model.shared import Once
+from .._model.shared import Once, Results
 from .._model.slots import Clock, Slot
 from .._model.zones import Layout, Zone
 from ..errors import RuleDefectError
@@ -69,6 +70,7 @@ class Rules:
         "once",
         "options",
         "owner_of",
+        "parties",
         "parts",
         "planting",
         "players",
@@ -79,6 +81,7 @@ class Rules:
         "revealed",
         "rule_set",
         "settings",
+        "sides",
         "slots",
         "sort_of",
         "stages",
@@ -125,7 +128,7 @@ class Rules:
         self.options: dict[str, Mapping[str, Any]] = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
         self._by_type: dict[type, Any] = {}
-        self.once: Once = Once(self)
+        self.once: Results = Once(self)
         """Results of functions of these rules, each called only once: ``rules.once[function]``. For
         values that are needed often and depend on nothing but the cards and settings."""
         self.settings: Settings = settings
@@ -136,7 +139,11 @@ class Rules:
         """The clauses of all variants in play, also those that are not in force."""
         self.replaced: Mapping[str, str] = clauses.replaced
         """By the ids of clauses that others replace, the ids of those in force instead."""
-        # Seats and places
+        # Seats, parties and places
+        self.parties: tuple[Party, ...] = layout.parties
+        """The parties without a player; the first one has the number after the last seat."""
+        self.sides: range = range(layout.sides)
+        """The numbers of all seats, then of all parties."""
         self.from_seat: tuple[tuple[int, ...], ...] = tuple(
             tuple((first + step) % players for step in range(players)) for first in range(players)
         )
@@ -153,8 +160,9 @@ class Rules:
         """The indexes of the hands, by seat."""
         self.received: tuple[int, ...] = layout.per_seat("received")
         """The indexes of the zones of received cards, by seat."""
-        self.coins: tuple[int, ...] = layout.per_seat("coins")
-        """The indexes of the zones of coins, by seat."""
+        self.coins: tuple[int, ...] = tuple(map(self._coins_of, self.sides))
+        """The indexes of the zones their Taler go to, by seat, then by party; for a party that gets
+        none, the index of no zone."""
         seats = range(players)
         traded = [zone.name for zone in layout.zones if zone.tradable]
         self.traded_from: tuple[tuple[int, ...], ...] = tuple(
@@ -162,13 +170,14 @@ class Rules:
         )
         """The zones besides the hand from which each seat may trade, by seat; none for most."""
         self.fields: tuple[tuple[int, ...], ...] = tuple(
-            layout.fields(seat, open_at_start=True) for seat in seats
+            layout.fields(side, open_at_start=True) for side in self.sides
         )
-        """The zones of the fields each seat has from the start."""
+        """The zones of the fields each seat, then each party, has from the start."""
         self.field_zones: tuple[tuple[int, ...], ...] = tuple(
-            layout.fields(seat, open_at_start=False) for seat in seats
+            layout.fields(side, open_at_start=False) for side in self.sides
         )
-        """The zones of all fields a seat can ever have; field numbers count these."""
+        """The zones of all fields each seat, then each party, can ever have; field numbers count
+        these."""
         self.field_number: tuple[int, ...] = layout.field_numbers
         """The field number behind a zone index, -1 for zones that are not fields."""
         # Cards
@@ -245,7 +254,22 @@ class Rules:
             homes[layout.index(home)].append(card)
         self._homes = tuple(map(tuple, homes))
 
+    def _coins_of(self, side: int) -> int:
+        """Return the zone that the Taler of a seat or party go to; -1: there is none."""
+        party = self.parties[side - self.players] if side >= self.players else None
+        if party is not None and party.coins_of:
+            side = self.party(party.coins_of)
+        return self.layout.places.get(("coins", side), len(self.layout))
+
     # Look-ups
+
+    def party(self, key: str) -> int:
+        """Return the number of a party: parties are counted on after the seats."""
+        for number, party in enumerate(self.parties, self.players):
+            if party.key == key:
+                return number
+        known = ", ".join(party.key for party in self.parties) or "none"
+        raise RuleDefectError(f"there is no party {key!r}; there are {known}")
 
     def clause(self, id_: str) -> str:
         """Return the id of a clause, or of the one in force that replaces it.

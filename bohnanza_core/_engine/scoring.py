@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .._model.outcome import Outcome, Taler, TieBreak
+from ..errors import RuleDefectError
 
 if TYPE_CHECKING:
     from .table import Table
@@ -20,7 +21,11 @@ def score(table: Table, seat: int, *, over: bool = False) -> int:
     taler: Taler = len(table.zones[table.rules.coins[seat]])
     for fold in table.hooks.fold_score:
         taler = fold(table, taler, seat, over)
-    # base.score.unit
+    return _in_units(table, taler)
+
+
+def _in_units(table: Table, taler: Taler) -> int:
+    """Return Taler in the unit of the game (base.score.unit)."""
     points = taler * table.rules.settings.score_unit.per_taler
     return points if isinstance(points, int) else math.floor(points)
 
@@ -39,6 +44,15 @@ def tie_breaks(table: Table) -> Sequence[TieBreak]:
     return criteria
 
 
+def party_scores(table: Table) -> tuple[int | None, ...]:
+    """Return the scores of the parties: their Taler; None for one without a pile of its own."""
+    rules = table.rules
+    piles = [rules.layout.places.get(("coins", party)) for party in rules.sides[rules.players :]]
+    return tuple(
+        [None if pile is None else _in_units(table, len(table.zones[pile])) for pile in piles]
+    )
+
+
 def outcome(table: Table) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
     return result(table) if table.rules.decisions[type(table.agenda[-1])].final else None
@@ -46,6 +60,27 @@ def outcome(table: Table) -> Outcome | None:
 
 def result(table: Table) -> Outcome:
     """Return how the game ends if the coins stay as they are."""
+    ended = _by_scores(table)
+    for fold in table.hooks.fold_outcome:
+        ended = _checked(table, fold(table, ended))
+    return ended
+
+
+def _checked(table: Table, ended: Outcome) -> Outcome:
+    """Refuse an outcome with winners that do not play."""
+    rules = table.rules
+    if type(ended) is not Outcome:
+        raise RuleDefectError(f"fold_outcome must return an Outcome, not {ended!r}")
+    if list(ended.winners) != [seat for seat in range(rules.players) if seat in ended.winners]:
+        raise RuleDefectError(f"the winners must be seats in order, not {ended.winners!r}")
+    if ended.winning_party not in (None, *rules.sides[rules.players :]):
+        raise RuleDefectError(f"there is no party {ended.winning_party!r} that could win")
+    return ended
+
+
+def _by_scores(table: Table) -> Outcome:
+    """Return the outcome by the scores and the criteria for ties alone."""
+    others = party_scores(table)
     points = tuple(score(table, seat, over=True) for seat in range(table.rules.players))
     best = [seat for seat, scored in enumerate(points) if scored == max(points)]
     decided: TieBreak | None = None
@@ -58,6 +93,6 @@ def result(table: Table) -> Outcome:
         if len(left) < len(best):
             best, decided = left, criterion
     if decided is None:
-        return Outcome(tuple(best), points)
+        return Outcome(tuple(best), points, party_scores=others)
     clause = table.rules.clause(decided.clause)
-    return Outcome(tuple(best), points, decided.name, clause)
+    return Outcome(tuple(best), points, decided.name, clause, party_scores=others)

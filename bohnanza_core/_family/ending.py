@@ -19,9 +19,11 @@ declared = Declarations()
 
 
 def enter_harvest(table: Table) -> None:
-    """Let everybody harvest, the active player first."""
+    """Let everybody harvest, the active player first, parties without a player last."""
+    rules = table.rules
     table.emit(GameEnded)
-    table.then(*(FinalHarvest(seat) for seat in table.rules.from_seat[table.active]))
+    sides = (*rules.from_seat[table.active], *rules.sides[rules.players :])
+    table.then(*(FinalHarvest(side) for side in sides))  # base.end.harvest, base.party.harvest
 
 
 @declared.step(FinalHarvest)
@@ -34,7 +36,7 @@ def _final_harvest(table: Table, step: FinalHarvest) -> None:
 def enter_score(table: Table) -> None:
     """End the game: only the result is left, and what decided a tie."""
     outcome = result(table)
-    if outcome.tie_clause is not None:
+    if outcome.tie_clause is not None and outcome.winners:
         table.emit(TieBroken, outcome.winners, outcome.tie_clause)
     table.then(GameOver(-1))
 

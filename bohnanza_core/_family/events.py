@@ -9,7 +9,7 @@ from attrs import frozen
 
 from .._model.declarations import Declarations
 from .._model.events import Event
-from .._model.roles import CardId, FieldNumber, OfferedCard, Private, Public, Seat, SortKey
+from .._model.roles import CardId, FieldNumber, OfferedCard, Private, Public, Seat, Side, SortKey
 from .._model.text import Text
 
 if TYPE_CHECKING:
@@ -64,10 +64,10 @@ class Planted(Event):
     """A bean was laid on a field."""
 
     text: ClassVar[Text] = Text(
-        "{seat} plants {card:a} in {field:the}.",
-        "{seat} baut {card:ein Akk} auf {field:der Dat} an.",
+        "{seat:The} plants {card:a} in {field:the}.",
+        "{seat:Der} baut {card:ein Akk} auf {field:der Dat} an.",
     )
-    seat: Public[Seat]
+    seat: Public[Side]
     """Who planted it."""
     card: Public[CardId]
     """The bean."""
@@ -83,36 +83,36 @@ class Harvested(Event):
     """A field was harvested."""
 
     text: ClassVar[Text] = Text(
-        "{seat} harvests {sort:{count}} from {field:the} for {taler} Taler.",
-        "{seat} erntet {sort:{count} Akk} von {field:der Dat} für {taler} Taler.",
+        "{seat:The} harvests {sort:{count}} from {field:the} for {taler} Taler.",
+        "{seat:Der} erntet {sort:{count} Akk} von {field:der Dat} für {taler} Taler.",
     )
     unpaid: ClassVar[Text] = Text(
-        "{seat} harvests {sort:{count}} from {field:the} and gets nothing for it.",
-        "{seat} erntet {sort:{count} Akk} von {field:der Dat} und bekommt nichts dafür.",
+        "{seat:The} harvests {sort:{count}} from {field:the} and gets nothing for it.",
+        "{seat:Der} erntet {sort:{count} Akk} von {field:der Dat} und bekommt nichts dafür.",
     )
     """The line for a column of one sort that pays nothing."""
     mixed: ClassVar[Text] = Text(
-        "{seat} harvests {field:the}, {count} cards that count as {sort:plural}, "
+        "{seat:The} harvests {field:the}, {count} cards that count as {sort:plural}, "
         "for {taler} Taler.",
-        "{seat} erntet {field:der Akk}, {count} als {sort:plural Akk} gewertete Karten, "
+        "{seat:Der} erntet {field:der Akk}, {count} als {sort:plural Akk} gewertete Karten, "
         "für {taler} Taler.",
     )
     """The line for a column of several sorts."""
     mixed_unpaid: ClassVar[Text] = Text(
-        "{seat} harvests {field:the}, {count} cards that count as {sort:plural}, "
+        "{seat:The} harvests {field:the}, {count} cards that count as {sort:plural}, "
         "and gets nothing for it.",
-        "{seat} erntet {field:der Akk}, {count} als {sort:plural Akk} gewertete Karten, "
+        "{seat:Der} erntet {field:der Akk}, {count} als {sort:plural Akk} gewertete Karten, "
         "und bekommt nichts dafür.",
     )
     """The line for a column of several sorts that pays nothing."""
     joker_on_top: ClassVar[Text] = Text(
-        "{seat} harvests {field:the}, {count} cards, and gets nothing for it: "
+        "{seat:The} harvests {field:the}, {count} cards, and gets nothing for it: "
         "the joker on top does not pay.",
-        "{seat} erntet {field:der Akk}, {count} Karten, und bekommt nichts dafür: "
+        "{seat:Der} erntet {field:der Akk}, {count} Karten, und bekommt nichts dafür: "
         "Der Joker obenauf zahlt nicht.",
     )
     """The line for a column that would pay, but for the joker on top of it."""
-    seat: Public[Seat]
+    seat: Public[Side]
     """Whose field it is."""
     field: Public[FieldNumber]
     """The field of the seat, counted from 0."""
@@ -148,8 +148,10 @@ class Harvested(Event):
 class Revealed(Event):
     """Cards were turned up from the deck."""
 
-    text: ClassVar[Text] = Text("{seat} reveals {cards:a}.", "{seat} deckt {cards:ein Akk} auf.")
-    seat: Public[Seat]
+    text: ClassVar[Text] = Text(
+        "{seat:The} reveals {cards:a}.", "{seat:Der} deckt {cards:ein Akk} auf."
+    )
+    seat: Public[Side]
     """Who turned them up."""
     cards: Public[tuple[CardId, ...]]
     """The cards, in the order in which they were turned up."""
@@ -160,8 +162,8 @@ class Revealed(Event):
 class Drawn(Event):
     """Cards were drawn from the deck to the back of a hand."""
 
-    text: ClassVar[Text] = Text("{seat} draws {cards:a}.", "{seat} zieht {cards:ein Akk}.")
-    seat: Public[Seat]
+    text: ClassVar[Text] = Text("{seat:The} draws {cards:a}.", "{seat:Der} zieht {cards:ein Akk}.")
+    seat: Public[Side]
     """Who drew them."""
     cards: Private[tuple[CardId, ...]]
     """The cards, in the order in which they were drawn."""
@@ -198,8 +200,10 @@ class DeckMade(Event):
 class Discarded(Event):
     """A bean was discarded instead of planted."""
 
-    text: ClassVar[Text] = Text("{seat} discards {card:a}.", "{seat} legt {card:ein Akk} ab.")
-    seat: Public[Seat]
+    text: ClassVar[Text] = Text(
+        "{seat:The} discards {card:a}.", "{seat:Der} legt {card:ein Akk} ab."
+    )
+    seat: Public[Side]
     """Who discarded it."""
     card: Public[CardId]
     """The bean."""

@@ -82,7 +82,9 @@ def why_not_harvest(table: Table, seat: int, zone: int) -> Reason | None:
 
 
 def _protection(table: Table, seat: int, zone: int) -> Reason | None:
-    """Return why a field is protected, or None (base.protection)."""
+    """Return why a field is protected, or None (base.protection); parties are not protected."""
+    if seat >= table.rules.players:  # base.party.harvest
+        return None
     zones, columns = open_fields(table, seat), table.zones
     if zone not in zones or not columns[zone]:
         return None
@@ -128,7 +130,8 @@ def harvest_field(
     if reported:
         number, key = rules.field_number[zone], rules.catalogue.keys[sort]
         table.emit(Harvested, seat, number, key, len(column), len(coins), coins, discards)
-        for follows in rules.after_harvest.get(sort, ()):
+        # What follows a harvest is for players (base.party.harvest).
+        for follows in rules.after_harvest.get(sort, ()) if seat < rules.players else ():
             step = follows(seat, len(column))
             if step is not None:
                 table.then(step)

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from .._model.agenda import Decision, Step
-from .._model.roles import Public, Seat
+from .._model.roles import Public, Seat, Side
 from .._model.shared import Shared
 
 # Turns and the deck
@@ -79,7 +79,7 @@ class Trading(Decision):
 class FinalHarvest(Step):
     """A seat harvests all fields; the protection rule does not apply (base.end.harvest)."""
 
-    seat: Public[Seat]
+    seat: Public[Side]
     """Whose fields."""
 
 

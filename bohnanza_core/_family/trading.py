@@ -64,8 +64,9 @@ WRONG_CARDS = declared.reason(
 
 
 def enter_trade(table: Table) -> None:
-    """Phase 2: the active player trades."""
-    table.then(trading_of[table.active])
+    """Phase 2: the active player trades; who plays alone has nobody to trade with."""
+    if table.rules.players > 1:  # base.trade.alone
+        table.then(trading_of[table.active])
 
 
 def _drop_void_offers(table: Table, _decision: Trading) -> None:

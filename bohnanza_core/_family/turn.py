@@ -46,7 +46,7 @@ def _end_turn(table: Table) -> None:
         if table.slots[type_] is not initial:
             table.set_slot(initial)
     # base.turn.order: clockwise.
-    table.active = table.rules.from_seat[table.active][1]
+    table.active = (table.active + 1) % table.rules.players
     table.run_last(START_TURN)
 
 

@@ -37,9 +37,9 @@ def why_stale(tables: Sequence[Table], seats: Sequence[int], action: Any) -> str
 
 
 def _seats_chosen(table: Table, action: Any) -> Iterator[int]:
-    """Return the seat that an action chooses, for example as a victim."""
-    if isinstance(action, Choose) and _role(table) is Role.SEAT and is_seat(table, action.option):
-        assert isinstance(action.option, int)
+    """Return the seat or party that an action chooses, for example as a victim."""
+    chosen = isinstance(action, Choose) and _role(table) in (Role.SEAT, Role.SIDE)
+    if chosen and type(action.option) is int and action.option in table.rules.sides:
         yield action.option
 
 

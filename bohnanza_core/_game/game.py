@@ -22,14 +22,19 @@ from .._model.events import Event
 from .._model.outcome import Outcome
 from .._model.reasons import Refusal
 from .._model.text import Language
-from .._views.description import describe_for, describe_in_full, lines_for
+from .._views.description import (
+    describe_for,
+    describe_in_full,
+    describe_outcome,
+    lines_for,
+)
 from .._views.hand_and_field import Field, Hand, fields_on, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.lines import Line
 from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.outlook import Outlook
 from .._views.question import Question, question_on
-from .._views.refusal import check_seat, checked, why_not_on
+from .._views.refusal import check_seat, check_side, checked, why_not_on
 from .._views.seen_events import SeenEvent, events_for
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from .._views.view import View, view_on
@@ -154,8 +159,8 @@ class Game:
 
     @reports_defects
     def fields(self, seat: int) -> tuple[Field, ...]:
-        """Return the fields a seat has now."""
-        check_seat(self._table, seat)
+        """Return the fields a seat, or a party by its number, has now."""
+        check_side(self._table, seat)
         return fields_on(self._table, seat)
 
     # What may be
@@ -281,20 +286,27 @@ class Game:
 
     @overload
     def describe(
+        self, what: Outcome, language: Language = "en", *, seat: int | None = None
+    ) -> str: ...
+
+    @overload
+    def describe(
         self, what: Event, language: Language = "en", *, seat: int | None = None
     ) -> str | None: ...
 
     @reports_defects
     def describe(
-        self, what: Action | Event, language: Language = "en", *, seat: int | None = None
+        self, what: Action | Event | Outcome, language: Language = "en", *, seat: int | None = None
     ) -> str | None:
-        """Describe an action or an event in words for one seat; None: for a spectator.
+        """Describe an action, an event or the outcome in words for a seat; None: a spectator.
 
         Cards that the seat may not know are just cards. Some events have no text: then it returns
         None. An action of another game raises `IllegalActionError`, an event `UnknownEventError`.
         """
         if seat is not None:
             check_seat(self._table, seat)
+        if isinstance(what, Outcome):
+            return describe_outcome(self._table, what, self.players, language)
         return describe_for(self._table, what, seat, self.players, language)
 
     @overload

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from .clauses import Clause
     from .declarations import Declarations
     from .events import Event
-    from .outcome import Taler, TieBreak
+    from .outcome import Outcome, Taler, TieBreak
+    from .parties import Party
     from .planting_rules import PlantingRule
     from .reasons import Reason
     from .settings import Settings
@@ -103,6 +104,15 @@ def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zo
     its classes in saves, the id if it says no other: ``Zone("duell.bonus_hand")``. A zone declared
     again keeps its place; what the new declaration does not show is hidden, whatever the earlier
     one said.
+    """
+
+
+@hookspec
+def collect_parties(settings: Settings, options: Mapping[str, Any]) -> Sequence[Party]:
+    """Add parties without a player, with a name and zones of their own.
+
+    Asked when the settings and the zones are known. Parties are numbered after the seats, in the
+    order of the variants; ``table.rules.party`` gives the number of one.
     """
 
 
@@ -305,6 +315,17 @@ def fold_tie_breaks(table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBr
 
     Asked when the game is over, for its outcome. Criteria are asked in order until one
     seat is left; those in front count more.
+    """
+
+
+@hookspec
+def fold_outcome(table: Table, outcome: Outcome) -> Outcome:
+    """Change who wins.
+
+    Asked when the game is over, after the last harvest. ``outcome`` names the seats with the
+    highest score that no criterion for ties has ruled out. Answer with another `Outcome`: without
+    winners all lose, with ``winning_party`` a party without a player wins. Its scores are what the
+    table shows, so change them by `fold_score`.
     """
 
 

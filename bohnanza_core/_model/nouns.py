@@ -74,8 +74,9 @@ class Noun(Text):
     en_article: str = ""
     """``a``, ``an``, or ``none`` for the name of a single thing. Empty: by the first letter."""
     gender: str = ""
-    """In German: ``m``, ``f``, ``n``, or ``pl`` for a name that is a plural. Empty: by the ending
-    of the name; one that is not known, or a number at its end, makes a name without article."""
+    """In German: ``m``, ``f``, ``n``, ``pl`` for a name that is a plural, or ``none`` for one that
+    never has an article, as that of a person. Empty: by the ending of the name; one that is not
+    known, or a number at its end, makes a name without article."""
     de_plural: str = ""
     """In German: more than one, in the nominative. Empty: by the usual rule."""
     de_forms: Mapping[str, str] = field(factory=dict, hash=False)
@@ -84,8 +85,8 @@ class Noun(Text):
     def __attrs_post_init__(self) -> None:
         if self.en_article not in ("", "a", "an", "none"):
             raise TemplateError(f"en_article must be a, an or none, not {self.en_article!r}")
-        if self.gender not in ("", *german.GENDERS):
-            raise TemplateError(f"gender must be m, f, n or pl, not {self.gender!r}")
+        if self.gender not in ("", "none", *german.GENDERS):
+            raise TemplateError(f"gender must be m, f, n, pl or none, not {self.gender!r}")
         for words in self.de_forms:
             parsed_form(words, "de")
 
@@ -151,6 +152,6 @@ def _german(noun: Noun, form: Form, number: int, adjective: Text | None) -> str:
 
 
 def _taken_apart(noun: Noun) -> german.Word:
-    if noun.de[-1:].isdigit():
+    if noun.gender == "none" or noun.de[-1:].isdigit():
         return german.Word((), noun.de, noun.de, "", "")
     return german.taken_apart(noun.de, noun.gender, noun.de_plural)

@@ -34,10 +34,15 @@ class Outcome:
     """How a game ended."""
 
     winners: tuple[int, ...]
-    """The seats that won; several if the rules leave a tie."""
+    """The seats that won; several if the rules leave a tie, none if no player won."""
     scores: tuple[int, ...]
     """By seat, in the unit of the game (`Settings.score_unit`)."""
     tie_break: Text | None = None
     """The name of the criterion that decided a tie, if one did; of several, the last one needed."""
     tie_clause: str | None = None
     """The id of the clause that this criterion stands on."""
+    winning_party: int | None = None
+    """The party without a player that won, by its number; None: none did."""
+    party_scores: tuple[int | None, ...] = ()
+    """Of the parties, in the order of `Legend.parties` and in the unit of the game; None for one
+    without Taler of its own."""

@@ -20,6 +20,8 @@ class Role(enum.Enum):
 
     SEAT = "seat"
     """The place of a player."""
+    SIDE = "side"
+    """A seat, or a party without a player."""
     CARD = "card"
     """A card of the catalogue."""
     OFFERED = "offered"
@@ -56,6 +58,8 @@ NOBODY = Audience.NOBODY
 
 Seat: TypeAlias = Annotated[int, Role.SEAT]
 """The place of a player, counted from 0 in seating order."""
+Side: TypeAlias = Annotated[int, Role.SIDE]
+"""A seat, or a party without a player: parties are counted on after the seats."""
 CardId: TypeAlias = Annotated[int, Role.CARD]
 """A card: an index into the `Catalogue`."""
 OfferedCard: TypeAlias = Annotated[int, Role.OFFERED]

@@ -18,8 +18,15 @@ from .roles import Role
 from .text import Language, Text
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
-_INFLECTED: Final = (Role.CARD, Role.OFFERED, Role.SORT, Role.FIELD, Role.ZONE)
-"""What has forms."""
+_INFLECTED: Final = (
+    Role.CARD,
+    Role.OFFERED,
+    Role.SORT,
+    Role.FIELD,
+    Role.ZONE,
+    Role.SIDE,
+)
+"""What has forms; of sides the parties, the names of players stay as they are."""
 
 
 @frozen
@@ -110,8 +117,8 @@ def template_faults(
         for name in sorted(formed.intersection(roles)):
             if roles[name] not in _INFLECTED:
                 yield (
-                    f"in {_NAMES[language]} {{{name}}} has no forms: only cards, sorts, fields and "
-                    "zones have"
+                    f"in {_NAMES[language]} {{{name}}} has no forms: only cards, sorts, fields, "
+                    "zones and parties have"
                 )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from ..errors import RuleDefectError
+from .parties import Party
 from .roles import Audience
 from .text import Text
 
@@ -40,13 +41,13 @@ class Zone:
     its clauses do: ``duell.bonus_hand``; so variants that do not know each other do not clash. A
     name without it is one of the core's."""
     per_seat: bool = True
-    """One for every seat, or one for the table."""
+    """One for every seat, and for parties that name it, or one for the table."""
     faces: Audience = Audience.NOBODY
     """Who knows which cards lie there."""
     backs: Backs = Backs.HIDDEN
     """What the others see."""
     field: bool = False
-    """A field of its seat, in the order of declaration."""
+    """A field of its seat or party, in the order of declaration."""
     open_at_start: bool = True
     """Of a field: open from the start. Others are opened by ``fold_fields``."""
     title: Text | None = None
@@ -60,31 +61,46 @@ class Zone:
 
 
 class Layout:
-    """The zones of a rule set for a number of seats, laid out flat."""
+    """The zones of a rule set for a number of seats, and for its parties, laid out flat."""
 
-    __slots__ = ("_first", "field_numbers", "names", "owners", "places", "seats", "zones")
+    __slots__ = (
+        "_first",
+        "field_numbers",
+        "names",
+        "owners",
+        "parties",
+        "places",
+        "seats",
+        "sides",
+        "zones",
+    )
 
-    def __init__(self, zones: Iterable[Zone], seats: int) -> None:
+    def __init__(self, zones: Iterable[Zone], seats: int, parties: tuple[Party, ...] = ()) -> None:
         self.seats: int = seats
         """How many seats there are."""
+        self.parties: tuple[Party, ...] = parties
+        """The parties without a player; the first one has the number after the last seat."""
+        self.sides: int = seats + len(parties)
+        """How many seats and parties there are."""
         self._first: dict[str, int] = {}
         self.places: dict[tuple[str, int | None], int] = {}
-        """The index of each zone by its name and the seat, None for a zone of the table."""
+        """The index of each zone by its name and whose it is, None for a zone of the table."""
         flat: list[Zone] = []
         owners: list[int] = []
         for zone in zones:
             self._first[zone.name] = len(flat)
-            for seat in range(seats) if zone.per_seat else (None,):
-                self.places[zone.name, seat] = len(flat)
+            having = [at for at, party in enumerate(parties, seats) if zone.name in party.zones]
+            for side in (*range(seats), *having) if zone.per_seat else (None,):
+                self.places[zone.name, side] = len(flat)
                 flat.append(zone)
-            owners.extend(range(seats) if zone.per_seat else [-1])
+                owners.append(-1 if side is None else side)
         self.zones: tuple[Zone, ...] = tuple(flat)
         """The declaration behind each index."""
         self.owners: tuple[int, ...] = tuple(owners)
-        """The seat of each index; -1 for a zone of the table."""
+        """The seat, or the number of the party, of each index; -1 for a zone of the table."""
         self.names: tuple[str, ...] = tuple(self._first)
         """The names, in the order of declaration."""
-        by_seat = [self.fields(seat, open_at_start=False) for seat in range(seats)]
+        by_seat = [self.fields(seat, open_at_start=False) for seat in range(self.sides)]
         numbers = {zone: at for fields in by_seat for at, zone in enumerate(fields)}
         self.field_numbers: tuple[int, ...] = tuple(numbers.get(z, -1) for z in range(len(flat)))
         """The number of the field behind each index, -1 for zones that are not fields."""
@@ -109,6 +125,8 @@ class Layout:
         if self.zones[first].per_seat is (seat is None):
             whose = "needs a seat" if seat is None else "belongs to the table, not to a seat"
             return f"zone {name!r} {whose}"
+        if type(seat) is int and self.seats <= seat < self.sides:
+            return f"party {self.parties[seat - self.seats].key!r} has no zone {name!r}"
         return f"zone {name!r} has no seat {seat!r}"
 
     def per_seat(self, name: str) -> tuple[int, ...]:
@@ -116,7 +134,7 @@ class Layout:
         return tuple(self.index(name, seat) for seat in range(self.seats))
 
     def fields(self, seat: int, *, open_at_start: bool) -> tuple[int, ...]:
-        """Return the indexes of a seat's fields: all, or only those open from the start."""
+        """Return the indexes of the fields of a seat or party: all, or those open at the start."""
         return tuple(
             index
             for index, zone in enumerate(self.zones)

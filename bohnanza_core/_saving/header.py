@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from .._composing.card_data import read_overrides
-from .._composing.compose import RuleSet, compose
+from .._composing.compose import RuleSet, compose_unseated
 from .._composing.version_ranges import same_series
 from .._engine.rules import Rules
 from .._game.starting import names_fault
@@ -137,7 +137,7 @@ def _made(header: str, plugins: tuple[Any, ...]) -> RuleSet:
 def _composed(document: dict[str, Any], plugins: Sequence[Any]) -> RuleSet:
     uses = read_uses(document, plugins)
     try:
-        rule_set = compose(*uses.values(), card_data=document["card_data"])
+        rule_set = compose_unseated((*uses.values(),), document["card_data"])
     except CompositionError as error:
         raise SaveError("variants", str(error)) from None
     except CardDataError as error:

@@ -158,8 +158,10 @@ def _check_role(content: Any, role: Role | None, rules: Rules, path: str) -> Non
 def _limit(role: Role, rules: Rules) -> int:
     if role is Role.SEAT:
         return rules.players
+    if role is Role.SIDE:
+        return len(rules.sides)
     if role is Role.FIELD:
-        return len(rules.field_zones[0])
+        return max(map(len, rules.field_zones))
     return len(rules.layout) if role is Role.ZONE else len(rules.catalogue)
 
 

@@ -11,6 +11,7 @@ from .._engine.judging import UNKNOWN_ACTION
 from .._family.actions import Choose, Pass
 from .._model.actions import Action
 from .._model.events import Event
+from .._model.outcome import Outcome
 from .._model.roles import Role
 from .._model.templates import LANGUAGES
 from .._model.text import Language, Text
@@ -24,8 +25,37 @@ if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
 
+_WON: Final = Text("{winners:The} won.", "{winners:Der} hat gewonnen.")
+_SEVERAL_WON: Final = Text("{winners:The} won.", "{winners:Der} haben gewonnen.")
+_TIE_WON: Final = Text(
+    "{winners:The} won; the tie was decided by: {criterion} ({clause}).",
+    "{winners:Der} hat gewonnen; über den Gleichstand entschied: {criterion} ({clause}).",
+)
+_SEVERAL_TIES_WON: Final = Text(
+    "{winners:The} won; the tie was decided by: {criterion} ({clause}).",
+    "{winners:Der} haben gewonnen; über den Gleichstand entschied: {criterion} ({clause}).",
+)
+_NOBODY_WON: Final = Text("Nobody won.", "Niemand hat gewonnen.")
 _A_CHOICE: Final = Text("Make a choice", "Eine Wahl treffen")
 _A_CARD: Final = Text("Choose {option:a}", "{option:Ein Akk} wählen")
+
+
+def describe_outcome(
+    table: Table, outcome: Outcome, names: Sequence[str], language: Language
+) -> str:
+    """Say who won, and what decided a tie."""
+    party = outcome.winning_party
+    winners = outcome.winners if party is None else (*outcome.winners, party)
+    criterion = outcome.tie_break
+    if not winners:
+        return _NOBODY_WON.in_language(language)
+    if criterion is None:
+        text = _SEVERAL_WON if len(winners) > 1 else _WON
+    else:
+        text = _SEVERAL_TIES_WON if len(winners) > 1 else _TIE_WON
+    values = {"winners": winners, "criterion": criterion, "clause": outcome.tie_clause}
+    roles = {"winners": Role.SIDE}
+    return plain(rendered(text, values, None, table.rules, language, names, roles))
 
 
 def describe_for(

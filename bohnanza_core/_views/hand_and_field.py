@@ -38,10 +38,10 @@ class Hand:
 
 @frozen
 class Field:
-    """A field that a seat has now."""
+    """A field that a seat or a party has now."""
 
     seat: int
-    """Whose it is."""
+    """Whose it is: a seat, or the number of a party."""
     number: int
     """Its number, as in actions."""
     cards: tuple[int, ...]
@@ -74,7 +74,7 @@ def hand_on(table: Table, seat: int) -> Hand:
 
 
 def fields_on(table: Table, seat: int) -> tuple[Field, ...]:
-    """Return the fields of a seat."""
+    """Return the fields of a seat or a party."""
     return tuple(_field(table, seat, zone) for zone in open_fields(table, seat))
 
 

@@ -28,6 +28,20 @@ class VariantEntry:
 
 
 @frozen
+class PartyEntry:
+    """A party without a player, such as the mafia of Al Cabohne."""
+
+    number: int
+    """What stands for it where a seat would: parties are counted on after the seats."""
+    key: str
+    """What programs call it."""
+    name: Text
+    """What a player reads."""
+    coins_of: int | None
+    """The number of the party whose zone ``coins`` its Taler go to; None: it gets none."""
+
+
+@frozen
 class BackEntry:
     """What the back of some cards looks like."""
 
@@ -79,7 +93,7 @@ class ZoneEntry:
     title: Text | None
     """What a player reads."""
     per_seat: bool
-    """One for every seat, or one for the table."""
+    """One for every seat, and for parties that have one, or one for the table."""
     field: bool
     """Whether it is a field; fields are numbered in this order."""
 
@@ -102,6 +116,8 @@ class Legend:
     """The variants in play."""
     players: tuple[str, ...]
     """The names of the players, by seat."""
+    parties: tuple[PartyEntry, ...]
+    """The parties without a player, in the order of their numbers."""
     cards: tuple[int, ...]
     """For every card the place of its face in ``faces``."""
     faces: tuple[FaceEntry, ...]
@@ -126,6 +142,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
     return Legend(
         tuple(VariantEntry(m.id, m.version, m.title) for m in rules.rule_set.manifests),
         players,
+        _parties(rules),
         tuple(places[first] for first in catalogue.face_of),
         tuple(_face(catalogue[first].face) for first in firsts),
         _backs(catalogue[first].face for first in firsts),
@@ -136,6 +153,16 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         _zones(rules),
         tuple(StageEntry(stage.name, stage.title) for stage in rules.procedures["turn"]),
         rules.settings.score_unit,
+    )
+
+
+def _parties(rules: Rules) -> tuple[PartyEntry, ...]:
+    owners = rules.layout.owners
+    return tuple(
+        PartyEntry(number, party.key, _plain(party.name), dict(enumerate(owners)).get(coins))
+        for number, party, coins in zip(
+            rules.sides[rules.players :], rules.parties, rules.coins[rules.players :], strict=True
+        )
     )
 
 

@@ -106,6 +106,12 @@ def checked(table: Table, action: Action, names: Sequence[str] | None = None) ->
     return plain
 
 
+def check_side(table: Table, side: int) -> None:
+    """Refuse what is neither a seat nor the number of a party."""
+    if type(side) is not int or side not in table.rules.sides:
+        raise IllegalActionError(refusal(table, Action(side), NO_SUCH_SEAT))
+
+
 def check_seat(table: Table, seat: int) -> None:
     """Refuse a seat that does not exist."""
     if not is_seat(table, seat):

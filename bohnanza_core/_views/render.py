@@ -58,12 +58,15 @@ class Renderer:
         self._names = names
         self._language: Language = language
         self._places = places
+        self._whose = 0
 
     def sentence(self, template: str, values: Mapping[str, Any]) -> LineParts:
         return self.joined(parsed(template, self._language), values)
 
     def joined(self, template: Sequence[str | Gap], values: Mapping[str, Any]) -> LineParts:
         parts: list[str | LinePart] = []
+        if self._rules.parties and values.get("seat") in self._rules.sides:
+            self._whose = values["seat"]  # the fields of parties can have other names
         for part in template:
             if isinstance(part, str):
                 parts.append(part)
@@ -108,13 +111,18 @@ class Renderer:
             if type(first) is not int or not 0 <= first < len(zones):
                 return words
             return LinePart(words, "zone", (zones[first].name,))
+        if role is Role.SIDE:
+            known = "seat" if self._party(first) is None else "party"
+            return LinePart(words, known, (first,))
         return LinePart(words, role.value, (first,))
 
     def _word(self, value: Any, role: Role | None, gap: Gap) -> str:
         if isinstance(value, Text):
             return value.in_language(self._language)
-        if role is Role.SEAT and isinstance(value, int) and 0 <= value < len(self._names):
-            return self._names[value]
+        if role is Role.SEAT or role is Role.SIDE:
+            player = self._player(value)
+            if player is not None:
+                return player
         if gap.form.ordinal and type(value) is int and abs(value) <= _LARGEST:
             return _nth(value, self._language)
         if role is Role.FIELD and not gap.formed:
@@ -125,7 +133,7 @@ class Renderer:
         return in_form(name, self._language, self._form(name, gap), 1, self._places.get(value))
 
     def _name(self, value: Any, role: Role | None) -> Text | None:
-        """Return the name of a card, a sort, a field or a zone; None for all else."""
+        """Return the name of a card, a sort, a field, a zone or a party; None for all else."""
         catalogue = self._rules.catalogue
         if role is Role.CARD or role is Role.OFFERED:
             if value is None:
@@ -138,12 +146,24 @@ class Renderer:
         if role is Role.SORT:
             return catalogue.name_of(value)
         if role is Role.FIELD and isinstance(value, int):
-            return self._rules.once[_field_names].get(value) or Text(
+            return self._rules.once[_field_names][self._whose].get(value) or Text(
                 f"{_FIELD.en} {_plain(value + 1)}", f"{_FIELD.de} {_plain(value + 1)}"
             )
         if role is Role.ZONE and isinstance(value, int):
             zones = self._rules.layout.zones
             return _zone_name(zones[value]) if 0 <= value < len(zones) else None
+        return self._party(value) if role is Role.SIDE else None
+
+    def _player(self, value: Any) -> str | None:
+        """Return the name of a player by the seat."""
+        known = isinstance(value, int) and 0 <= value < len(self._names)
+        return str(self._names[value]) if known else None
+
+    def _party(self, value: Any) -> Text | None:
+        """Return the name of a party by its number; players have no forms."""
+        parties, players = self._rules.parties, self._rules.players
+        if isinstance(value, int) and players <= value < players + len(parties):
+            return parties[value - players].name
         return None
 
     def _form(self, name: Text, gap: Gap) -> Form:
@@ -203,10 +223,13 @@ def _later(gap: Gap, at: int) -> Gap:
     return evolve(gap, form=evolve(gap.form, capital=False)) if at and gap.form.capital else gap
 
 
-def _field_names(rules: Rules) -> Mapping[int, Text]:
-    """Return the names of the fields by number: the titles of their zones."""
-    zones, numbers = rules.layout.zones, rules.layout.field_numbers
-    return {number: _zone_name(zones[at]) for at, number in enumerate(numbers) if number >= 0}
+def _field_names(rules: Rules) -> Sequence[Mapping[int, Text]]:
+    """Return the names of the fields of each seat and party: the titles of their zones."""
+    zones = rules.layout.zones
+    return [
+        {number: _zone_name(zones[zone]) for number, zone in enumerate(fields)}
+        for fields in rules.field_zones
+    ]
 
 
 def _zone_name(zone: Any) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
@@ -61,16 +62,20 @@ def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
         return True
     rules = before.rules
     viewers = (None, *range(rules.players))
-    known = {
-        card: [sees_card(rules, zone, viewer, top=card == cards[-1]) for viewer in viewers]
-        for zone, cards in enumerate(before.zones)
-        for card in cards
+    lay = {
+        card: (zone, card == cards[-1]) for zone, cards in enumerate(before.zones) for card in cards
     }
+
+    def knew(card: int, viewer: int | None) -> bool:
+        zone, top = lay[card]
+        return sees_card(rules, zone, viewer, top=top)
+
     lying = [
         (card, zone, card == cards[-1])
         for zone, cards in enumerate(after.zones)
         if cards is not before.zones[zone]
-        for card in cards
+        # Of those that lay there before, only what is on top now can have come to light.
+        for card in {*cards}.difference(before.zones[zone]).union(cards[-1:])
     ]
     lying += [
         (card, event.target, True)
@@ -79,14 +84,14 @@ def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
         for card in event.cards
     ]
     if any(
-        not knew and sees_card(rules, zone, viewer, top=top)
+        sees_card(rules, zone, viewer, top=top) and not knew(card, viewer)
         for card, zone, top in lying
-        for viewer, knew in zip(viewers, known[card], strict=True)
+        for viewer in viewers
     ):
         return True
     return any(
-        not known[card][at]
-        for at, viewer in enumerate(viewers)
+        not knew(card, viewer)
+        for viewer in viewers
         for event in events
         for card in _cards_shown(before, event, viewer)
     )
@@ -95,7 +100,7 @@ def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
 def _cards_shown(table: Table, event: Event, viewer: int | None) -> Iterator[int]:
     """Return the cards that an event itself shows a viewer, wherever they lie."""
     class_: type = type(event)
-    fields = [name for name, hint in hints_of(class_).items() if role_of(hint) is Role.CARD]
+    fields = _card_fields(class_)
     if not fields or isinstance(event, Moved):
         return
     shown = shown_fields(event, viewer, table.rules)
@@ -104,3 +109,9 @@ def _cards_shown(table: Table, event: Event, viewer: int | None) -> Iterator[int
         for card in content if isinstance(content, list) else (content,):
             if card is not None:
                 yield card
+
+
+@lru_cache(256)
+def _card_fields(class_: type) -> tuple[str, ...]:
+    """Return which fields of an event are cards."""
+    return tuple(name for name, hint in hints_of(class_).items() if role_of(hint) is Role.CARD)

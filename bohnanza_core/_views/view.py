@@ -33,7 +33,7 @@ class ZoneView:
     name: str
     """The name of the zone."""
     seat: int | None
-    """Whose it is; None: the table's."""
+    """Whose it is, a seat or the number of a party; None: the table's."""
     count: int
     """How many cards lie there."""
     cards: tuple[int | None, ...] | None
@@ -75,7 +75,7 @@ class View:
         return _after(self, events)
 
     def zone(self, name: str, seat: int | None = None) -> ZoneView:
-        """Return one zone: of the table, or of a seat; raise `NoSuchZoneError` for another."""
+        """Return one zone: of the table, a seat or a party; raise `NoSuchZoneError` for another."""
         for zone in self.zones:
             if zone.name == name and zone.seat == seat:
                 return zone
@@ -190,7 +190,14 @@ def _status_values(fields: Mapping[str, Any]) -> dict[str, Any]:
 def _outcome(fields: Mapping[str, Any]) -> Outcome:
     criterion = fields["tie_break"]
     decided = None if criterion is None else Text(**criterion)
-    return Outcome(tuple(fields["winners"]), tuple(fields["scores"]), decided, fields["tie_clause"])
+    return Outcome(
+        tuple(fields["winners"]),
+        tuple(fields["scores"]),
+        decided,
+        fields["tie_clause"],
+        fields.get("winning_party"),
+        tuple(fields.get("party_scores", ())),
+    )
 
 
 def _address(value: list[Any]) -> _Address:

@@ -67,9 +67,10 @@ class Vocabulary:
     def __init__(self, *rules: Rules) -> None:
         self._rules = rules
         self.seat = Integer(0, max(one.players for one in rules) - 1, "Seat")
+        self.side = Integer(0, max(len(one.sides) for one in rules) - 1, "Side")
         self.card = Integer(0, max(len(one.catalogue) for one in rules) - 1, "CardId")
         self.sort = String(_unique(k for one in rules for k in one.catalogue.offer_keys), "SortKey")
-        fields = max(len(one.field_zones[0]) for one in rules)
+        fields = max(len(zones) for one in rules for zones in one.field_zones)
         self.zone_name = String(
             _unique(name for one in rules for name in one.layout.names), "ZoneName"
         )
@@ -78,6 +79,7 @@ class Vocabulary:
         self.stage = String((*_unique(stages), ""), "StageName")
         roles: dict[Role, Shape] = {
             Role.SEAT: self.seat,
+            Role.SIDE: self.side,
             Role.CARD: self.card,
             Role.OFFERED: self.card,
             Role.SORT: self.sort,
@@ -96,6 +98,8 @@ class Vocabulary:
             scores=ListOf(Integer()),
             tie_break=optional(self.text),
             tie_clause=optional(String()),
+            winning_party=optional(self.side),
+            party_scores=ListOf(optional(Integer())),
         )
 
     def _types(self, attribute: str) -> dict[str, type]:
@@ -304,7 +308,7 @@ class Vocabulary:
     @property
     def address(self) -> Fixed:
         """The name of a zone and whose it is."""
-        return Fixed((self.zone_name, optional(self.seat)))
+        return Fixed((self.zone_name, optional(self.side)))
 
     def _seen_move(self) -> tuple[Member, ...]:
         return (
@@ -398,7 +402,7 @@ class Vocabulary:
             "ZoneView",
             (
                 Member("name", self.zone_name),
-                Member("seat", optional(self.seat)),
+                Member("seat", optional(self.side)),
                 Member("count", Integer(0, self.card.most + 1)),
                 Member("cards", optional(ListOf(optional(self.card)))),
                 Member("top", optional(self.card)),

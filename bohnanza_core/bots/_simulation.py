@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from .. import RuleSet, compose
 from ..errors import BohnanzaError
@@ -39,11 +39,15 @@ class GameResult:
     scores: tuple[int, ...]
     """By seat, in the unit of the game: see `Settings.score_unit`."""
     winners: tuple[int, ...]
-    """The seats that won."""
+    """The seats that won; none if no player did."""
     turns: int
     """How many turns were played."""
     actions: int
     """How many actions were done."""
+    winning_party: str | None = None
+    """The key of the party without a player that won; None: none did."""
+    party_scores: Mapping[str, int] = field(factory=dict, hash=False)
+    """The scores of the parties that have one, by key."""
 
 
 @frozen
@@ -132,7 +136,8 @@ def _play(plan: _Plan, rule_set: RuleSet, number: int) -> GameResult:
                 seed=seed,
             )
         outcome = rollout.outcome
-    end = rollout.state
+    end, parties, party = rollout.state, rollout.rules.parties, outcome.winning_party
+    scored = zip(parties, outcome.party_scores, strict=True)
     return GameResult(
         number,
         seed,
@@ -142,6 +147,8 @@ def _play(plan: _Plan, rule_set: RuleSet, number: int) -> GameResult:
         outcome.winners,
         end.turn,
         actions,
+        None if party is None else parties[party - players].key,
+        {party.key: score for party, score in scored if score is not None},
     )
 
 

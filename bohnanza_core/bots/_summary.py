@@ -31,7 +31,7 @@ class Tally:
     """How a bot, or a seat, did."""
 
     name: str
-    """The name of the bot, or the number of the seat counted from 1."""
+    """The name of the bot, the number of the seat counted from 1, or the key of the party."""
     games: int
     """How many games were played there; one with two seats for the same bot counts twice."""
     score: Estimate
@@ -56,6 +56,14 @@ class Summary:
     """One for each name of a bot, in the order of their wins."""
     by_seat: tuple[Tally, ...]
     """One for each seat."""
+    by_party: tuple[Tally, ...] = ()
+    """One for each party without a player that has a score, by its key."""
+
+
+def share(game: GameResult) -> float:
+    """Return the part of a win that each winner of a game has."""
+    winners = len(game.winners) + (game.winning_party is not None)
+    return 1 / winners if winners else 0.0
 
 
 def mean(values: Sequence[float]) -> Estimate:
@@ -97,10 +105,17 @@ def summarize(results: Iterable[GameResult]) -> Summary:
         mean([game.actions for game in games]),
         tuple(sorted(by_bot, key=lambda tally: -tally.wins.value)),
         tuple(_tally(str(seat + 1), [(g, seat) for g in games]) for seat in range(players)),
+        tuple(_party_tally(key, games) for key in games[0].party_scores),
     )
 
 
+def _party_tally(key: str, games: Sequence[GameResult]) -> Tally:
+    wins = sum(share(game) for game in games if game.winning_party == key)
+    scores = [game.party_scores[key] for game in games]
+    return Tally(key, len(games), mean(scores), rate(wins, len(games)))
+
+
 def _tally(name: str, played: Sequence[tuple[GameResult, int]]) -> Tally:
-    wins = sum(1 / len(game.winners) for game, seat in played if seat in game.winners)
+    wins = sum(share(game) for game, seat in played if seat in game.winners)
     scores = [game.scores[seat] for game, seat in played]
     return Tally(name, len(played), mean(scores), rate(wins, len(played)))

@@ -88,8 +88,12 @@ class Drawing:
         view = self.view()
         others = [seat for seat in self.game.rules.from_seat[self.seat or 0] if seat != self.seat]
         panels = [partial(self._place, view, seat) for seat in others]
-        parts = [self._title(view), SideBySide(panels, _NARROWEST), self._piles(view)]
-        parts += self._news(view)
+        rules = self.game.rules
+        parties = [partial(self._party, view, party) for party in rules.sides[rules.players :]]
+        parts: list[RenderableType] = [self._title(view)]
+        parts += [SideBySide(panels, _NARROWEST)] if panels else []
+        parts += [SideBySide(parties, _NARROWEST)] if parties else []
+        parts += [self._piles(view), *self._news(view)]
         if self.seat is not None:
             parts.append(self._place(view, self.seat))
         return Group(*parts)
@@ -128,6 +132,26 @@ class Drawing:
             title_align="left",
             box=box.HEAVY if active else box.ROUNDED,
             border_style="" if active else "dim",
+            width=width,
+        )
+
+    def _party(self, view: View, party: int, width: int | None = None) -> Panel:
+        """Return the fields of a party without a player, and whatever else lies there."""
+        steps = 1 if width is not None and width < _WIDE else None
+        lines = [self._field(field, steps) for field in self.game.fields(party)]
+        lines += map(self._zone, self._further(view, party))
+        rules = self.game.rules
+        declared = rules.parties[party - rules.players]
+        title = bold(declared.name.in_language(self.language))
+        if "coins" in declared.zones:
+            taler = view.zone("coins", party).count
+            title.append(f" · {say('coins', self.language, taler=taler)}")
+        return Panel(
+            Group(*lines),
+            title=title,
+            title_align="left",
+            box=box.ROUNDED,
+            border_style="dim",
             width=width,
         )
 

@@ -39,7 +39,8 @@ def write_csv(results: Iterable[GameResult], file: Path) -> None:
 
 
 def _rows(result: GameResult) -> Iterator[Sequence[object]]:
-    share = 1 / len(result.winners)
+    winners = len(result.winners) + (result.winning_party is not None)
+    share = 1 / max(winners, 1)
     for seat, bot in enumerate(result.bots):
         yield (
             result.number,

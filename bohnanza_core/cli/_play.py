@@ -110,7 +110,8 @@ def command(
         names = _names(number, None if watch else seat, name)
         game = new_game(rule_set, players=names, seed=random_seed() if seed is None else seed)
     person = None if watch else seat_index(seat, game)
-    check_bots(bots, len(game.players) - (not watch))
+    # Who plays alone has no bot, and need not say so.
+    check_bots(bots, max(len(game.players) - (not watch), 1))
     # What draws and reads is loaded after the command line is understood.
     from ._playing import play, take_seats, watch_game  # noqa: PLC0415
 

@@ -31,10 +31,11 @@ def result(game: Game, language: Language, bots: Sequence[str] = ()) -> Renderab
         grid.add_row(
             game.players[seat], str(outcome.scores[seat]), *bots[seat : seat + 1], style=style
         )
-    winners = " & ".join(game.players[seat] for seat in outcome.winners)
-    criterion = outcome.tie_break.in_language(language) if outcome.tie_break else ""
-    key = "won-by" if criterion else "won"
-    words = say(
-        key, language, players=winners, criterion=criterion, clause=outcome.tie_clause or ""
-    )
+    for number, (party, score) in enumerate(
+        zip(game.rules.parties, outcome.party_scores, strict=True), len(game.players)
+    ):
+        if score is not None:
+            style = "bold" if number == outcome.winning_party else ""
+            grid.add_row(party.name.in_language(language), str(score), style=style)
+    words = game.describe(outcome, language)
     return Group(Rule(say("result", language), align="left", style="dim"), grid, bold(words))

@@ -16,6 +16,9 @@ def summary_tables(summary: Summary, title: str, unit: str) -> RenderableType:
     """Return the summary: the length of the games, then a table by bot and one by seat."""
     turns, actions = _number(summary.turns), _number(summary.actions)
     fair = 100 / summary.players
+    parties: list[RenderableType] = []
+    if summary.by_party:
+        parties = [_table("party", summary.by_party, unit), ""]
     return Group(
         bold(title),
         f"Turns {turns}, actions {actions} in a game.",
@@ -24,6 +27,7 @@ def summary_tables(summary: Summary, title: str, unit: str) -> RenderableType:
         "",
         _table("seat", summary.by_seat, unit),
         "",
+        *parties,
         dim(f"± and brackets: 95 % intervals. Wins by chance alone: {fair:.0f} %."),
     )
 

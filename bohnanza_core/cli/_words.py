@@ -148,11 +148,6 @@ q  aufhören""",
     "result": Text("Result", "Ergebnis"),
     "bot": Text("played by", "wer"),
     "place": Text("card {place} of the hand", "Karte {place} der Hand"),
-    "won": Text("{players} won.", "Gewonnen: {players}."),
-    "won-by": Text(
-        "{players} won; the tie was decided by: {criterion} ({clause}).",
-        "Gewonnen: {players}; über den Gleichstand entschied: {criterion} ({clause}).",
-    ),
     "legend": Text(
         '"4 pay 1, 6 pay 2" on a field: its four beans earn 1 Taler, six would earn 2.',
         "„4 für 1, 6 für 2“ auf einem Feld: Vier Bohnen bringen 1 Taler, sechs 2.",

@@ -17,7 +17,7 @@ from .._model.outcome import Outcome
 from .._views.hand_and_field import Field, fields_on
 from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.outlook import Outlook
-from .._views.refusal import check_seat, why_not_on
+from .._views.refusal import check_seat, check_side, why_not_on
 from .._views.view import View, view_on
 
 if TYPE_CHECKING:
@@ -114,8 +114,8 @@ class Rollout:
         return outcome_on(self._table)
 
     def fields(self, seat: int) -> tuple[Field, ...]:
-        """Return the fields a seat has now."""
-        check_seat(self._table, seat)
+        """Return the fields a seat, or a party by its number, has now."""
+        check_side(self._table, seat)
         return fields_on(self._table, seat)
 
     # What a seat may know and do

@@ -58,9 +58,12 @@ class Answer:
         return self.code in ("done", "repeated")
 
 
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def as_json(data: object) -> str:
     """Return data as JSON, as short as it can be."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(data)
 
 
 def read_message(data: object) -> dict[str, Any]:

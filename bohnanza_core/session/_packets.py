@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ._messages import as_json
@@ -12,6 +12,7 @@ from ._waiting import waits
 
 if TYPE_CHECKING:
     from ._history import History
+    from ._seats import Seat
     from ._waiting import Wait
 
 _MOST_FOLLOWED: Final = 50
@@ -24,6 +25,7 @@ class Packets:
     def __init__(self, name: str) -> None:
         self._name = as_json(name)
         self._sent: dict[int | None, dict[str, str]] = {}
+        self._seats: tuple[tuple[Seat, ...], str] = ((), "[]")
 
     def forget(self, viewer: int | None) -> None:
         """Forget what a viewer was sent."""
@@ -34,12 +36,26 @@ class Packets:
     ) -> dict[int | None, str]:
         """Return packets for viewers who had all packets before, with what is new for them."""
         seats = [*viewers]
-        played = _played(history, seats, after)
-        return {seat: self._packet(history, seat, after, played, self._sent) for seat in seats}
+        played, shared = _played(history, seats, after), self._shared(history)
+        return {
+            seat: self._packet(history, seat, after, played, shared, self._sent) for seat in seats
+        }
 
     def for_one(self, history: History, viewer: int | None, after: int | None) -> str:
         """Return a packet for a viewer who has seen so many records; None: nothing."""
-        return self._packet(history, viewer, after, _played(history, [viewer], after), {})
+        played = _played(history, [viewer], after)
+        return self._packet(history, viewer, after, played, self._shared(history), {})
+
+    def _shared(self, history: History) -> Mapping[str, str]:
+        """Return what everybody is told about how things stand around the game."""
+        seats = tuple(history.seats)
+        if self._seats[0] != seats:
+            text = as_json([_seat(history, number) for number in range(len(seats))])
+            self._seats = seats, text
+        return {
+            "seats": self._seats[1],
+            "waiting": as_json([_wait(wait) for wait in waits(history)]),
+        }
 
     def _packet(
         self,
@@ -47,6 +63,7 @@ class Packets:
         viewer: int | None,
         after: int | None,
         played: Mapping[int | None, str],
+        shared: Mapping[str, str],
         sent: Mapping[int | None, Mapping[str, str]],
     ) -> str:
         parts = {
@@ -59,7 +76,8 @@ class Packets:
             parts["legend"] = wire.dumps(history.game.legend())
         elif notes := history.notes_since(after):
             parts["notes"] = as_json([history.game.wire.dump(line) for line in notes])
-        state, known = dict(_state(history, viewer)), sent.get(viewer, {})
+        state = {**shared, "undo": as_json(_undo(history, viewer))}
+        known = sent.get(viewer, {})
         parts |= {name: text for name, text in state.items() if known.get(name) != text}
         self._sent[viewer] = state
         members = [f'"{name}":{text}' for name, text in parts.items()]
@@ -81,13 +99,6 @@ def _played(
         return {}
     since = version if game.version - version <= _MOST_FOLLOWED else None
     return game.packets(viewers, since=since)
-
-
-def _state(history: History, viewer: int | None) -> Iterator[tuple[str, str]]:
-    """Return what a packet says about how things stand around the game, part by part."""
-    yield "seats", as_json([_seat(history, seat) for seat in range(len(history.seats))])
-    yield "waiting", as_json([_wait(wait) for wait in waits(history)])
-    yield "undo", as_json(_undo(history, viewer))
 
 
 def _seat(history: History, number: int) -> dict[str, Any]:

@@ -28,6 +28,14 @@ from ._watch import Watch
 
 _MOST_FINDINGS: Final = 3
 """Of one check; the first ones say the most."""
+_MISTAKES: Final = frozenset(
+    {
+        "bad-card-data", "bad-declaration", "bad-hook", "bad-last-stage", "bad-setting",
+        "missing-stage", "repeated-stage", "unclear-stage", "unknown-clause", "unknown-procedure",
+        "unknown-setting", "unknown-slot", "unknown-zone", "zone-name",
+    }
+)  # fmt: skip
+"""Problems that nobody wants, also where they drop only some numbers of players."""
 _LONGEST_TEXT: Final = 500
 _PATIENCE: Final = (0.97, 0.8, 0.9, 0.0)
 """How patient the seats are, in one game after the other."""
@@ -111,6 +119,9 @@ class _Examination:
             texts = manifest_findings(manifest)
             self.add("manifest", (f"{manifest.id!r}: {text}" for text in texts))
         self.add("composition", order_findings(rule_set))
+        for count, problems in rule_set.refused.items():
+            mistakes = (one for one in problems if one.code in _MISTAKES)
+            self.add("composition", (f"with {count} players: {one}" for one in mistakes))
         for count in rule_set.players:
             self.add("api", api_findings(rule_set.for_players(count)))
             self.add("texts", text_findings(rule_set.for_players(count)))

@@ -66,7 +66,8 @@ def _stayed(zone: int, cards: tuple[int, ...], events: Sequence[Event]) -> tuple
 
 def protection_holds(before: GameState, events: Sequence[Event]) -> None:
     """No protected field is harvested; what is protected is asked as the rules ask it."""
-    harvests = [event for event in events if isinstance(event, Harvested)]
+    players = range(before.rules.players)
+    harvests = [e for e in events if isinstance(e, Harvested) and e.seat in players]
     if len(harvests) != 1:
         return  # the last harvest of the game, which the rule does not concern
     (harvest,) = harvests

@@ -165,8 +165,19 @@ def _table(game: Game) -> Iterator[str]:
         hand, coins = len(game.hand(seat)), len(game.cards("coins", seat))
         fields = ", ".join(columns) or "nothing"
         yield f"{name} has {coins} Taler and {hand} hand cards and grows {fields}."
+    yield from _parties(game)
     deck, discard = len(game.cards("deck")), len(game.cards("discard"))
     yield f"The deck has {deck} cards, the discard pile has {discard}."
+
+
+def _parties(game: Game) -> Iterator[str]:
+    """Return what parties without a player have and grow."""
+    for number, party in enumerate(game.rules.parties, len(game.players)):
+        columns = [f"{len(field)} {field.sort}" for field in game.fields(number) if field.sort]
+        has = f" has {len(game.cards('coins', number))} Taler" if "coins" in party.zones else ""
+        grows = f" grows {', '.join(columns) or 'nothing'}" if game.fields(number) else ""
+        if has or grows:
+            yield f"{party.name.en}{has}{' and' if has and grows else ''}{grows}."
 
 
 def _result(game: Game) -> Iterator[str]:
@@ -176,6 +187,11 @@ def _result(game: Game) -> Iterator[str]:
         return
     for name, score in zip(game.players, outcome.scores, strict=True):
         yield f"{name}: {score}"
-    winners = ", ".join(game.players[seat] for seat in outcome.winners)
+    for party, points in zip(game.rules.parties, outcome.party_scores, strict=True):
+        if points is not None:
+            yield f"{party.name.en}: {points}"
+    names = [game.players[seat] for seat in outcome.winners]
+    if outcome.winning_party is not None:
+        names.append(game.rules.parties[outcome.winning_party - len(game.players)].name.en)
     by = f", by {outcome.tie_break.en} ({outcome.tie_clause})" if outcome.tie_break else ""
-    yield f"Won by {winners}{by}"
+    yield f"Won by {', '.join(names) or 'nobody'}{by}"

@@ -119,7 +119,8 @@ class _Cards:
         self._zones[self._rules.layout.index(zone, seat)] = self._take(keys)
 
     def put_fields(self, seat: int, columns: Sequence[str]) -> None:
-        _check_seat(self._rules, seat)
+        if seat not in self._rules.sides:
+            _check_seat(self._rules, seat)
         zones = self._rules.field_zones[seat]
         if len(columns) > len(zones):
             raise SceneError(f"seat {seat} has {len(zones)} fields, not {len(columns)}")

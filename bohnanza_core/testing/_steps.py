@@ -226,14 +226,14 @@ def _planned(table: Table) -> list[Any]:
     """Return what is asked of every field on which something grows."""
     return [
         (field_sort(table, zone), bean_count(table, zone), harvest_plan(table, seat, zone))
-        for seat in range(table.rules.players)
+        for seat in table.rules.sides
         for zone in open_fields(table, seat)
         if table.zones[zone]
     ]
 
 
 _ASKED: Final[dict[str, Callable[[Table], object]]] = {
-    "the fields": lambda table: [open_fields(table, seat) for seat in range(table.rules.players)],
+    "the fields": lambda table: [open_fields(table, side) for side in table.rules.sides],
     "sorts, numbers and harvests of fields": _planned,
     "the numbers of cards that are revealed and drawn": lambda table: [
         cards_due(table, table.active, what) for what in ("reveal", "draw")

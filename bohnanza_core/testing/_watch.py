@@ -14,6 +14,7 @@ from .._family.actions import HarvestPlan
 from .._model.agenda import Step
 from .._model.cards import Beanometer
 from .._model.events import Event, Renumbered
+from .._model.outcome import Outcome
 from .._model.reasons import Reason
 from ._observed import Answerer, answerers, observed
 from ._steps import Played
@@ -36,6 +37,7 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
     "fold_count": _NUMBER,
     "fold_score": ((int, Fraction), "a whole number or a Fraction"),
     "fold_tie_breaks": _TUPLE,
+    "fold_outcome": ((Outcome,), "an Outcome"),
     "forbid_action": _REASON,
     "on_event": ((tuple, list, NoneType), "a sequence of steps"),
 }

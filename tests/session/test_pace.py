@@ -73,6 +73,21 @@ def test_a_bot_waits_while_an_offer_to_a_person_is_open() -> None:
     assert isinstance(table.game.actions[-1], bz.EndTrade | bz.Accept)
 
 
+def test_a_bot_remembers_which_offers_it_has_made() -> None:
+    table = bots_turn(Pace.at_once())
+    made = []
+    for _ in range(60):
+        if table.game.active != 2 or table.game.stage != "trade":
+            break
+        for offer in table.game.view(None).offers:
+            if offer["maker"] == 2 and offer["partner"] in (0, 1):
+                made.append((offer["partner"], tuple(offer["give"]), tuple(offer["want"])))
+                assert table.act(bz.Decline(offer["partner"], offer["number"])).code == "done"
+        table.wait(0.0)
+    assert made
+    assert len(made) == len({*made})
+
+
 def test_without_patience_bots_go_on_at_once() -> None:
     table = bots_turn(Pace.at_once())
     for _ in range(40):

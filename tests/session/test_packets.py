@@ -90,6 +90,18 @@ def test_an_undo_sends_the_view_and_a_line_of_the_log() -> None:
     table.check()
 
 
+def test_the_line_about_an_undo_is_told_once() -> None:
+    table = undoable()
+    seat, before = table.game.actions[-1].seat, table.session.at
+    table.send(seat, "undo")
+    undone = table.session.at
+    step(table)
+    assert json.loads(table.session.packet(seat, before))["notes"]
+    assert "notes" not in json.loads(table.session.packet(seat, undone))
+    known = table.followers[seat]
+    assert [line.kind for line in known.log].count("Undone") == 1
+
+
 def undoable(*, people: tuple[int, ...] = (0, 1, 2)) -> Table:
     """Return a table at which the last action can be taken back, and left a line in the log."""
     table = Table(people=people)

@@ -8,6 +8,7 @@ import pytest
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.testing import CHECKS, Report, VariantDefectError, check_variant
+from tests.toys.made_up import variant
 
 from . import broken_variants as broken
 
@@ -103,6 +104,14 @@ def test_what_a_rule_shows_is_no_leak() -> None:
 def test_a_check_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="there are no checks \\['speling'\\]"):
         check_variant("bohnanza", without=["speling"])
+
+
+def test_a_mistake_that_drops_one_number_of_players_is_found() -> None:
+    def collect_settings(players: int) -> dict[str, int]:
+        return {"drew": 1} if players == 5 else {}
+
+    with pytest.raises(VariantDefectError, match="with 5 players: 'house' sets 'drew'"):
+        check_variant("bohnanza", variant(collect_settings=collect_settings), games=1)
 
 
 def test_a_composition_that_is_refused_is_reported_with_its_reason() -> None:

@@ -235,6 +235,10 @@ class Failing:
         return SWITCH.at("fold_tie_breaks", criteria)  # type: ignore[no-any-return]
 
     @ba.hookimpl
+    def fold_outcome(self, outcome: ba.Outcome) -> ba.Outcome:
+        return SWITCH.at("fold_outcome", outcome)  # type: ignore[no-any-return]
+
+    @ba.hookimpl
     def forbid_action(self, action: bz.Action) -> ba.Reason | None:
         return SWITCH.at("forbid_action")  # type: ignore[no-any-return]
 
@@ -257,6 +261,7 @@ PLACES: Final = (
         "fold_count",
         "fold_score",
         "fold_tie_breaks",
+        "fold_outcome",
     ),
     *("forbid_action", "on_event"),
 )

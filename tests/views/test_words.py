@@ -79,7 +79,7 @@ def test_german_names(name: Text, form: str, number: int, words: str) -> None:
 
 
 def test_mistakes_in_a_noun_are_told() -> None:
-    with pytest.raises(bz.errors.TemplateError, match="gender must be m, f, n or pl, not 'x'"):
+    with pytest.raises(bz.errors.TemplateError, match="must be m, f, n, pl or none, not 'x'"):
         Noun("Goose", "Gans", gender="x")
     with pytest.raises(bz.errors.TemplateError, match="there is no form 'den'"):
         Noun("Goose", "Gans", de_forms={"den": "die Gans"})

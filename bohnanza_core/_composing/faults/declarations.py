@@ -123,6 +123,17 @@ def _zone_faults(zone: Any) -> Iterator[str]:
         )
 
 
+def _party_faults(party: Any) -> Iterator[str]:
+    what = f"party {party.key!r}"
+    yield from field_faults(what, party, key=str, name=Text, zones=tuple, coins_of=str)
+    if isinstance(party.key, str) and not party.key:
+        yield f"{what} needs a key"
+    if isinstance(party.zones, tuple):
+        for name in party.zones:
+            if not isinstance(name, str):
+                yield f"zones of {what} must hold names of zones, not {name!r}"
+
+
 def _stage_faults(stage: Any) -> Iterator[str]:
     what = f"stage {stage.name!r}"
     yield from field_faults(
@@ -178,6 +189,7 @@ def unknown_in(rule: PlantingRule | Joker, keys: Sequence[str], layout: Layout) 
 _SINGLE = {
     "collect_planting_rules": _planting_faults,
     "collect_zones": _zone_faults,
+    "collect_parties": _party_faults,
     "collect_stages": _stage_faults,
     "collect_clauses": _clause_faults,
 }

@@ -16,6 +16,7 @@ from ..merging import Part
 from ..plugins import Hooks, bad_declaration, unknown_slot
 
 if TYPE_CHECKING:
+    from ..._model.parties import Party
     from ..._model.zones import Zone
 
 Decks = Sequence[tuple[Part, NewCards]]
@@ -105,6 +106,44 @@ def undeclared_reasons(
     for variant, code in undeclared:
         fault = f"the reason {code!r} is not declared; name it in Declarations(reasons=...)"
         yield bad_declaration(variant, "collect_planting_rules", fault)
+
+
+# Parties
+
+
+def party_faults(
+    collected: Iterable[tuple[Part, Sequence[Party]]],
+    parties: Mapping[str, Party],
+    zones: Iterable[Zone],
+) -> Iterator[Problem]:
+    """Return which zones and which other parties parties name that they cannot have."""
+    names = [zone.name for zone in zones if zone.per_seat]
+    fields = {zone.name for zone in zones if zone.field}
+    for part, some in collected:
+        for party in some:
+            for fault in _party_faults(party, parties, names, fields):
+                yield bad_declaration(part.id, "collect_parties", fault)
+
+
+def _party_faults(
+    party: Party, parties: Mapping[str, Party], names: Sequence[str], fields: set[str]
+) -> Iterator[str]:
+    what = f"party {party.key!r}"
+    for name in party.zones:
+        if name not in names:
+            yield f"{what} names {name!r}, not a zone of every seat; there are {', '.join(names)}"
+    payee = parties.get(party.coins_of)
+    if party.coins_of and (payee is None or "coins" not in payee.zones):
+        payees = [key for key, one in parties.items() if "coins" in one.zones]
+        listed = ", ".join(payees) or "none"
+        yield (
+            f"the Taler of {what} go to {party.coins_of!r}, not a party with the zone 'coins'; "
+            f"there are {listed}"
+        )
+    if party.coins_of and "coins" in party.zones:
+        yield f"{what} has the zone 'coins', so its Taler cannot go to {party.coins_of!r}"
+    if not party.coins_of and "coins" not in party.zones and fields.intersection(party.zones):
+        yield f"{what} has fields, so it needs the zone 'coins', or coins_of another party"
 
 
 # Stages and actions

@@ -199,6 +199,11 @@ def _no_players(manifests: Sequence[Manifest]) -> Problem | None:
             others += [manifest.id] if own else []
             continue
         if others and not counts & own:
+            for other in manifests[: manifests.index(manifest)]:
+                made = {*other.players, *other.adds_players}
+                if other.layer is not Layer.EDITION and other.players and not made & own:
+                    # One that disagrees is said alone, whatever the edition.
+                    return _none_suits(manifest.id, sorted(own), [other.id], sorted(made))
             return _none_suits(manifest.id, sorted(own), others, sorted(counts))
         counts = counts & own if others else own
         others.append(manifest.id)
