@@ -14,7 +14,7 @@ from .._model.parties import Party
 from .._model.planting_rules import PlantingTable
 from .._model.reasons import Reason
 from .._model.settings import Settings
-from .._model.shared import Once
+from .._model.shared import Once, Results
 from .._model.slots import Clock, Slot
 from .._model.zones import Layout, Zone
 from ..errors import RuleDefectError
@@ -128,7 +128,7 @@ class Rules:
         self.options: dict[str, Mapping[str, Any]] = {part.id: part.options for part in parts}
         """The options of each variant, defaults included."""
         self._by_type: dict[type, Any] = {}
-        self.once: Once = Once(self)
+        self.once: Results = Once(self)
         """Results of functions of these rules, each called only once: ``rules.once[function]``. For
         values that are needed often and depend on nothing but the cards and settings."""
         self.settings: Settings = settings

@@ -98,7 +98,9 @@ class Packets:
 
     def _news(self, before: Table, table: Table, seat: int) -> Mapping[str, str]:
         """Return the fields of a question that are new since another table."""
-        old = self._question(before, seat)
+        last = self._questions.get(seat)
+        known = last is not None and last.table is before
+        old = last.fields if last is not None and known else self._question(before, seat)
         new = self._question(table, seat)
         if new is old:
             return _NOTHING

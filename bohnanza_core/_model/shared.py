@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
 
 T = TypeVar("T")
+
+
+class Results(Protocol):
+    """What `Once` is for type checkers: a key says the type of its value."""
+
+    def __getitem__(self, work: Callable[[Rules], T], /) -> T: ...
+
 
 MOST_SHARED: Final = 4096
 """How many values of a class are kept."""
@@ -20,10 +27,6 @@ class Once(dict[Callable[..., Any], Any]):
     def __init__(self, rules: Rules) -> None:
         super().__init__()
         self._rules = rules
-
-    if TYPE_CHECKING:
-
-        def __getitem__(self, work: Callable[[Rules], T]) -> T: ...
 
     def __missing__(self, work: Callable[[Rules], T]) -> T:
         made = self[work] = work(self._rules)

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 MOST_KEPT: Final = 8192
 """How many texts of one kind are kept."""
 
-encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+encode: Final = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), check_circular=False
+).encode
+"""Writes a value as JSON; nothing that is written holds itself."""
 
 
 def dump_parts(parts: LineParts) -> list[Any]:

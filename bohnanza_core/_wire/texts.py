@@ -95,7 +95,8 @@ class Texts:
         self._wire = rules.once[Wire]
         self._sentences = Sentences(rules)
         self._nobody = tuple([f"{_MARK}{seat}{_MARK}" for seat in range(rules.players)])
-        self._events: dict[Any, tuple[str, _Pieces | None]] = {}
+        self._events: dict[Any, str] = {}
+        self._lines: dict[Any, _Pieces] = {}
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
@@ -139,33 +140,46 @@ class Texts:
         for viewer, (seen, lines) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
             if who not in made:
-                text, pieces = self._event(event, who)
-                line = None if names is None or pieces is None else _with_names(pieces, names)
-                made[who] = text, line
+                line = None
+                if names is not None and event.text is not None:
+                    line = _with_names(self._line(event, who), names)
+                made[who] = self._event(event, who), line
             text, line = made[who]
             seen.append(text)
             if line is not None:
                 lines.append(line)
 
-    def _event(self, event: Event, who: int | None) -> tuple[str, _Pieces | None]:
+    def _event(self, event: Event, who: int | None) -> str:
         key = event, who
         try:
             return self._events[key]
         except KeyError:
-            pass
+            return _kept(self._events, key, self._made_event(event, who))
         except TypeError:  # a value of a variant need not be hashable
             return self._made_event(event, who)
-        return _kept(self._events, key, self._made_event(event, who))
 
-    def _made_event(self, event: Event, who: int | None) -> tuple[str, _Pieces | None]:
+    def _made_event(self, event: Event, who: int | None) -> str:
+        rules = self._rules
+        fields = shown_fields(event, who, rules)
+        return encode({"kind": rules.name_of[type(event)], **fields})
+
+    def _line(self, event: Event, who: int | None) -> _Pieces:
+        key = event, who
+        try:
+            return self._lines[key]
+        except KeyError:
+            return _kept(self._lines, key, self._made_line(event, who))
+        except TypeError:  # as above
+            return self._made_line(event, who)
+
+    def _made_line(self, event: Event, who: int | None) -> _Pieces:
         rules, type_ = self._rules, type(event)
-        kind, fields = rules.name_of[type_], shown_fields(event, who, rules)
-        text = encode({"kind": kind, **fields})
-        if event.text is None:
-            return text, None
+        fields = shown_fields(event, who, rules)
         template = event.wording(fields, rules) or event.text
+        assert template is not None
+        kind = rules.name_of[type_]
         line = self._sentences.line(kind, template, type_, fields, self._nobody)
-        return text, tuple(line.split(_MARK))
+        return tuple(line.split(_MARK))
 
     def _add_rare(
         self,
@@ -327,7 +341,9 @@ class Texts:
             choices = self._choices_of(table, legal, players, names) if legal else "[]"
             lasting = not any(map(self._changing, legal))
         apart = insiders(decision)
-        shared = seat != decision.seat and not apart and not any(map(_discards, legal))
+        shared = seat != decision.seat and not apart
+        if shared and legal and self._rules.decisions[type(decision)].plantable is not None:
+            shared = not any(map(_discards, legal))
         if peer is not None and shared:
             fields = {**peer.fields, "choices": choices}
             return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
