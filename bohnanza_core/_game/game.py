@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
@@ -591,7 +592,7 @@ class Game:
         # The items of a history never change, only its lists do.
         for name in ("_tables", "_actions", "_listed"):
             setattr(other, name, getattr(self, name)[:])
-        other._packets = None
+        other._packets = copy(self._packets)
         return other
 
     def __deepcopy__(self, _memo: object) -> Game:

@@ -29,6 +29,13 @@ class Packets:
         self._questions: dict[int, Asked] = {}
         self._peer: Asked | None = None
 
+    def __copy__(self) -> Packets:
+        """Return packets for a copy of the game, which remember what is asked up to now."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._questions = dict(self._questions)
+        return other
+
     def whole(
         self,
         table: Table,

@@ -1,5 +1,6 @@
 """Packets for several viewers at once hold what each of them would be sent alone."""
 
+import copy
 import json
 import random
 from typing import Any
@@ -145,3 +146,20 @@ def test_a_line_marks_seats_cards_and_numbers() -> None:
         ("field", (action.field,)),
     ]
     assert game.wire.load(Line, game.wire.dumps(line)) == line
+
+
+def test_a_copy_of_a_game_has_packets_of_its_own() -> None:
+    game = bz.new_game("bohnanza", players=3, seed=7)
+    viewers = (None, 0, 1, 2)
+    first = {viewer: json.loads(text) for viewer, text in game.packets(viewers).items()}
+    again = copy.copy(game)
+    seat = game.waiting_for[0]
+    begun = game.version
+    game.apply(game.question(seat).choices[0].action)
+    again.apply(again.question(seat).choices[-1].action)
+    for one in (game, again, game):
+        for viewer, text in one.packets(viewers, since=begun).items():
+            news = json.loads(text)["question"]
+            if viewer is not None:
+                known = {**first[viewer]["question"], **(news or {}), "version": one.version}
+                assert known == one.wire.dump(one.question(viewer))
