@@ -166,8 +166,10 @@ class Wire:
         if type_ not in self._loaders:
             raise BohnanzaError(f"{quoted(type_)} is not a type of messages that can be loaded")
         shape, loader = self._loaders[type_]
-        if type_ is Action and type(data) is str and data in self._actions:
-            return cast(M, self._actions[data])
+        if type_ is Action and type(data) is str:
+            known = self._actions.get(data)
+            if known is not None:
+                return cast(M, known)
         if isinstance(data, str | bytes):
             text, data = data, read_json(data)
         else:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core._wire.texts import Texts
 from bohnanza_core.events import Line
 from bohnanza_core.testing import random_action
 from tests.helpers.games import COMPOSITIONS, rule_set
@@ -108,6 +109,46 @@ def test_who_knows_everything_gets_nothing_new() -> None:
     game = playing()
     packet = json.loads(game.packets([0], since=game.version)[0])
     assert (packet["events"], packet["log"], packet["question"]) == ([], [], None)
+
+
+def test_names_stand_in_packets_as_they_are() -> None:
+    # Quotes and backslashes are escaped in JSON, and "von dem" is one word, but not in a name.
+    names = ['Ada "the Bean"', "dem Ben", "C\\leo", "{seat}"]
+    game, rng = bz.new_game("bohnanza", players=names, seed=3), random.Random(3)
+    other = bz.new_game("bohnanza", players=4, seed=3)
+    viewers = (None, 0, 1, 2, 3)
+    clients = {v: Client(game, text) for v, text in game.packets(viewers).items()}
+    for _ in range(150):
+        since = game.version
+        action = random_action(game, rng, offers=0.4, patience=0.8)
+        events = game.apply(action)
+        # A game with other names and the same rules keeps its texts in the same place.
+        other.apply(action)
+        other.packets(viewers, since=since)
+        packets = game.packets(viewers, since=since)
+        for viewer, client in clients.items():
+            read = client.read(packets[viewer])
+            lines = game.lines_for(viewer, events)
+            assert read["log"] == [game.wire.dump(line) for line in lines]
+            check(game, viewer, client)
+
+
+def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("_wire.texts.MOST_KEPT", "_wire.sentences.MOST_KEPT"):
+        monkeypatch.setattr(f"bohnanza_core.{module}", 5)
+    monkeypatch.setattr("bohnanza_core._wire.messages.MOST_ACTIONS", 5)
+    game, rng = bz.new_game("bohnanza", players=3, seed=3), random.Random(3)
+    client = Client(game, game.packets([0])[0])
+    for _ in range(60):
+        action = game.wire.load(bz.Action, game.wire.dumps(random_action(game, rng)))
+        since = game.version
+        game.apply(action)
+        client.read(game.packets([0], since=since)[0])
+        check(game, 0, client)
+    texts = game.rules.once[Texts]
+    kept = (texts._events, texts._lines, texts._entries, texts._choices, texts._words)
+    assert all(0 < len(one) <= 5 for one in kept)
+    assert len(game.wire._actions) <= 5
 
 
 def test_lines_and_questions_can_be_left_out() -> None:
