@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..bots import Bot, RememberingBot, next_action
+from ._messages import as_json
 
 if TYPE_CHECKING:
     from .. import Action
@@ -24,6 +26,11 @@ class Bots:
     def __init__(self, make: MakeBot) -> None:
         self._make = make
         self._made: dict[int, tuple[str, Bot]] = {}
+
+    def check(self, name: str | None) -> None:
+        """Raise an error if there is no bot of a name."""
+        if name is not None:
+            self._make(name, 0)
 
     def choose(self, history: History, *, held: bool) -> Action | None:
         """Return what one of the bots does now; ``held``: none of those that the game waits for."""
@@ -49,13 +56,13 @@ class Bots:
             self._made[seat] = name, self._make(name, history.game.seed + seat)
         bot = self._made[seat][1]
         if isinstance(bot, RememberingBot):
-            bot.recall(history.memories.get(seat))
+            bot.recall(history.memory(seat))
         return bot
 
     def memory(self, seat: int) -> Any:
-        """Return what the bot of a seat remembers."""
+        """Return what the bot of a seat remembers, as it would be read again."""
         bot = self._made[seat][1]
-        return bot.memory() if isinstance(bot, RememberingBot) else None
+        return json.loads(as_json(bot.memory())) if isinstance(bot, RememberingBot) else None
 
 
 def playing(history: History) -> list[int]:
