@@ -8,16 +8,22 @@ be able to tell: so hidden cards change places, and the same action must look th
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import zip_longest
+from typing import Any, Final
 
 from .._engine.event_log import perform_recorded
+from .._engine.scoring import party_scores, scores
 from .._engine.state import GameState
+from .._engine.table import Table
+from .._family.payment import harvest_plan
+from .._family.planting import bean_count, field_sort, open_fields
 from .._game.game import Game
 from .._model.events import Event, Moved, Renumbered, Shuffled
 from .._model.roles import named_cards
 from .._views.seen_events import SeenEvent, events_for
 from .._views.view import view_on
+from .._views.visibility import sees_contents
 from ..search.functions import legal_actions, why_not
 from ._memory import Memory, Viewer, seen, seen_moving, told
 from ._steps import Played
@@ -73,6 +79,7 @@ class LeakCheck:
         if view_on(twin.table(), viewer) != step.views_before[viewer]:
             yield f"the view of {_who(viewer)} depends on cards that are hidden from them"
             return
+        yield from _differing_figures(before.table(), twin.table(), viewer)
         if why_not(twin, step.action) is not None:
             return
         table = twin.table()
@@ -113,6 +120,34 @@ class LeakCheck:
             for (zone, at), card in zip(places, mixed, strict=True):
                 zones[zone][at] = card
         return before.replace(zones=tuple(map(tuple, zones)))
+
+
+def _differing_figures(one: Table, other: Table, viewer: Viewer) -> Iterator[str]:
+    """Find figures that are shown to everybody, and tell of cards that are hidden."""
+    for what, ask in _FIGURES.items():
+        if ask(one) != ask(other):
+            yield (
+                f"{what} depend on cards that are hidden from {_who(viewer)}: until the game is "
+                "over count only what everybody may know"
+            )
+
+
+def _fields(table: Table) -> list[Any]:
+    """Return what is asked of every open field on which something grows."""
+    rules = table.rules
+    return [
+        (field_sort(table, zone), bean_count(table, zone), harvest_plan(table, side, zone).taler)
+        for side in rules.sides
+        for zone in open_fields(table, side)
+        if table.zones[zone] and sees_contents(rules, zone, None)
+    ]
+
+
+_FIGURES: Final[Mapping[str, Callable[[Table], object]]] = {
+    "the scores": lambda table: (scores(table), party_scores(table)),
+    "sorts, numbers and harvests of fields": _fields,
+}
+"""What everybody can read besides their views."""
 
 
 def _pairs(
