@@ -171,7 +171,8 @@ def test_a_view_of_another_game_is_refused() -> None:
     with pytest.raises(PictureError, match="is not a view"):
         draw_table(GAME, LEGEND)  # type: ignore[arg-type]
     zones = [
-        attrs.evolve(z, cards=(999,)) if z.name == "revealed" else z for z in GAME.view(0).zones
+        attrs.evolve(z, cards=(999,), count=1) if z.name == "revealed" else z
+        for z in GAME.view(0).zones
     ]
     strange = attrs.evolve(GAME.view(0), zones=tuple(zones))
     with pytest.raises(PictureError, match="no card 999"):
