@@ -61,7 +61,7 @@ class Bots:
             try:
                 bot.recall(history.memories.get(seat))
             except Exception as error:
-                raise SaveError("", f"the bot of seat {seat} cannot recall it: {error!r}") from error
+                raise SaveError("", f"the bot of seat {seat} cannot go on: {error!r}") from error
         return bot
 
     def check(self, name: str) -> None:

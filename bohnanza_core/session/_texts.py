@@ -13,7 +13,7 @@ MOST: Final = 2**53
 
 
 def is_name(value: object, longest: int) -> bool:
-    """Return whether a value is a text that can be kept, sent and shown: not empty, not too long."""
+    """Return whether a value is a text to be kept, sent and shown, neither empty nor too long."""
     return type(value) is str and 0 < len(value) <= longest and value.isprintable()
 
 
