@@ -23,6 +23,7 @@ from ._history import (
 from ._inbox import Inbox
 from ._messages import DOUBTFUL, Answer, MessageError, as_json, read_message
 from ._packets import Packets
+from ._records import LONGEST
 from ._seats import Chair, Pace, SeatError
 from ._stores import MemoryStore, Store, TakenError
 from ._texts import LONGEST_NAME, is_name, is_time
@@ -329,7 +330,11 @@ class Session:
 
     def _write(self, record: dict[str, Any], now: float, game: Game | None = None) -> None:
         record["time"] = now
-        self._store.append(self.name, self._history.at, as_json(record))
+        text = as_json(record)
+        if len(text) > LONGEST:
+            # By what a bot of somebody's own remembers; it could not be read again.
+            raise BohnanzaError(f"a record has at most {LONGEST} characters, not {len(text)}")
+        self._store.append(self.name, self._history.at, text)
         # What is kept has happened, so nothing happens before.
         self._history.take(record, game)
 
