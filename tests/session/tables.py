@@ -135,7 +135,7 @@ def step(table: Table) -> None:
     for seat in table.game.waiting_for:
         if table.session.seats[seat].kind == "person":
             choices = table.game.question(seat).choices
-            answers = [choice for choice in choices if choice.answers] or [*choices]
+            answers = [choice for choice in choices if not choice.any_time] or [*choices]
             assert table.act(answers[0].action).code == "done"
             return
     table.wait(1.0)
