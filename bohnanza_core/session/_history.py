@@ -14,7 +14,7 @@ from .. import Action, Game, Text, load_game
 from ..authoring import OpenOffers
 from ..errors import BohnanzaError, SaveError
 from ..events import Line, LinePart
-from ._seats import Pace, Seat
+from ._seats import Chair, Pace
 
 FORMAT: Final = 1
 _UNDONE: Final = Text(" takes back the last # actions.", " nimmt die letzten # Aktionen zurück.")
@@ -40,7 +40,7 @@ class Request:
 
 
 def header_of(
-    name: str, game: Game, seats: Sequence[Seat], pace: Pace, time: float
+    name: str, game: Game, seats: Sequence[Chair], pace: Pace, time: float
 ) -> dict[str, Any]:
     """Return the first record of a session."""
     return {
@@ -58,7 +58,7 @@ class History:
 
     def __init__(self, header: Mapping[str, Any], game: Game) -> None:
         self.game = game
-        self.seats = [Seat(**seat) for seat in header["seats"]]
+        self.seats = [Chair(**seat) for seat in header["seats"]]
         self.pace = Pace(**header["pace"])
         self.at = 1
         """How many records there are."""
@@ -120,7 +120,7 @@ class History:
             case "refuse" | "lapse":
                 self.request = None
             case "seat":
-                self._seat(record["seat"], Seat(**record["is"]), time)
+                self._seat(record["seat"], Chair(**record["is"]), time)
             case unknown:
                 raise SaveError("do", f"{unknown!r} is unknown")
         self.at += 1
@@ -165,7 +165,7 @@ class History:
         self.notes.append((self.at + 1, Line("Undone", en, de)))
         self._look(request.seat, time)
 
-    def _seat(self, number: int, seat: Seat, time: float) -> None:
+    def _seat(self, number: int, seat: Chair, time: float) -> None:
         before = self.seats[number]
         if seat.away and not before.away:
             self.away_since[number] = time

@@ -12,7 +12,7 @@ from ._waiting import waits
 
 if TYPE_CHECKING:
     from ._history import History
-    from ._seats import Seat
+    from ._seats import Chair
     from ._waiting import Wait
 
 _MOST_FOLLOWED: Final = 50
@@ -25,7 +25,7 @@ class Packets:
     def __init__(self, name: str) -> None:
         self._name = as_json(name)
         self._sent: dict[int | None, dict[str, str]] = {}
-        self._seats: tuple[tuple[Seat, ...], str] = ((), "[]")
+        self._seats: tuple[tuple[Chair, ...], str] = ((), "[]")
 
     def forget(self, viewer: int | None) -> None:
         """Forget what a viewer was sent."""

@@ -6,8 +6,8 @@ from attrs import evolve, frozen
 
 
 @frozen
-class Seat:
-    """Who plays a seat: a person, a bot or nobody."""
+class Chair:
+    """Who sits on a seat: a person, a bot or nobody."""
 
     who: str | None = None
     """For whom it is kept: how the server knows that person, such as an account. Nobody is sent
@@ -36,8 +36,8 @@ class Seat:
         """Whether a person sits here who has not left."""
         return self.waited_for and not self.away
 
-    def back(self) -> Seat:
-        """Return the seat with its person at the table."""
+    def back(self) -> Chair:
+        """Return the chair with its person at the table."""
         return evolve(self, away=False, stand_in=False)
 
 

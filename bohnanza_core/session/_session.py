@@ -24,7 +24,7 @@ from ._history import (
 from ._inbox import Inbox
 from ._messages import DOUBTFUL, Answer, MessageError, as_json, read_message
 from ._packets import Packets
-from ._seats import Pace, Seat
+from ._seats import Chair, Pace
 from ._stores import MemoryStore, Store, TakenError
 from ._waiting import end_of_offers, long, takeover, waits
 
@@ -74,14 +74,14 @@ class Session:
         game: Game,
         *,
         name: str = "game",
-        seats: Sequence[Seat] = (),
+        seats: Sequence[Chair] = (),
         pace: Pace = Pace(),  # noqa: B008 - it never changes
         store: Store | None = None,
         bots: MakeBot = make_bot,
         now: float = 0.0,
     ) -> None:
         """Begin a session with a game, and keep its first record."""
-        placed = [*seats] or [Seat()] * len(game.players)
+        placed = [*seats] or [Chair()] * len(game.players)
         if len(placed) != len(game.players):
             raise SeatError(f"{len(game.players)} play, but there are {len(placed)} seats")
         header = header_of(name, game, placed, pace, _time(now))
@@ -129,7 +129,7 @@ class Session:
         return self._history.game
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[Chair, ...]:
         """Who sits where."""
         return tuple(self._history.seats)
 
@@ -193,7 +193,7 @@ class Session:
                 raise SeatError(f"seat {seat} is taken")
             if not who:
                 raise SeatError("a person is known by a text")
-            self._place(seat, Seat(who), now)
+            self._place(seat, Chair(who), now)
 
         reaction = self._react(sit, now)
         self._viewers.add(seat)
@@ -215,8 +215,8 @@ class Session:
 
         return self._react(go, now)
 
-    def place(self, seat: int, sitting: Seat, now: float = 0.0) -> Reaction:
-        """Give a seat to somebody: a bot, a person or, with ``Seat()``, to nobody.
+    def place(self, seat: int, sitting: Chair, now: float = 0.0) -> Reaction:
+        """Give a seat to somebody: a bot, a person or, with ``Chair()``, to nobody.
 
         This is for whoever runs the table; people sit down by `join`.
         """
@@ -226,7 +226,7 @@ class Session:
             self._packets.forget(seat)
         return self._react(lambda: self._place(seat, sitting, now), now)
 
-    def _place(self, seat: int, sitting: Seat, now: float) -> None:
+    def _place(self, seat: int, sitting: Chair, now: float) -> None:
         if self._history.seats[seat] != sitting:
             self._write({"do": "seat", "seat": seat, "is": attrs.asdict(sitting)}, now)
 

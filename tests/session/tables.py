@@ -8,11 +8,11 @@ from typing import Any
 import bohnanza_core as bz
 from bohnanza_core.session import (
     Answer,
+    Chair,
     Follower,
     MemoryStore,
     Pace,
     Reaction,
-    Seat,
     Session,
     Store,
 )
@@ -34,7 +34,9 @@ class Table:
         game: bz.Game | None = None,
     ) -> None:
         begun = game or bz.new_game(*(variants or ("bohnanza",)), players=players, seed=seed)
-        seats = [Seat(bot=None if at in people else "sensible") for at in range(len(begun.players))]
+        seats = [
+            Chair(bot=None if at in people else "sensible") for at in range(len(begun.players))
+        ]
         self.now = 0.0
         self.store = MemoryStore() if store is None else store
         self.session = Session(begun, name="g", seats=seats, pace=pace, store=self.store)

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import bohnanza_core as bz
-from bohnanza_core.session import Follower, MemoryStore, Pace, Seat, SeatError, Session
+from bohnanza_core.session import Chair, Follower, MemoryStore, Pace, SeatError, Session
 
 from .tables import same_lines, timeless
 
@@ -55,7 +55,7 @@ class Tables(RuleBasedStateMachine):
         game = bz.new_game(*variants, players=PLAYERS, seed=seed)
         self.now = 0.0
         self.store = MortalStore()
-        seats = [Seat(bot="sensible" if at in bots else None) for at in range(PLAYERS)]
+        seats = [Chair(bot="sensible" if at in bots else None) for at in range(PLAYERS)]
         self.sessions = [Session(game, name="g", seats=seats, pace=pace, store=self.store)]
         self.sessions.append(Session.restore("g", self.store))
         self.followers: list[dict[int | None, Follower]] = [{}, {}]

@@ -7,11 +7,11 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.bots import SensibleBot
-from bohnanza_core.session import MemoryStore, Pace, Seat, Session, SqliteStore
+from bohnanza_core.session import Chair, MemoryStore, Pace, Session, SqliteStore
 
 from .tables import Table, step
 
-BOTS = [Seat(bot="sensible"), Seat(bot="random"), Seat(bot="sensible")]
+BOTS = [Chair(bot="sensible"), Chair(bot="random"), Chair(bot="sensible")]
 
 
 def play(session: Session, calls: int, *, begin: int = 0) -> None:
