@@ -104,11 +104,8 @@ class Table:
             assert same_lines(known, whole)
             for part in ("seats", "waiting", "undo"):
                 assert getattr(known, part) == getattr(whole, part)
-            if viewer is None:
-                assert known.question is None
-            else:
-                question = self.game.wire.dump(self.game.question(viewer))
-                assert timeless(known) == {k: v for k, v in question.items() if k != "version"}
+            question = self.game.wire.dump(self.game.question(viewer))
+            assert timeless(known) == {k: v for k, v in question.items() if k != "version"}
 
 
 def timeless(known: Follower) -> dict[str, Any]:
