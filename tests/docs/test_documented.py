@@ -60,6 +60,7 @@ DOOR_PAGES = {
     "bohnanza_core.search": "search",
     "bohnanza_core.authoring": "authoring",
     "bohnanza_core.bots": "bots",
+    "bohnanza_core.pictures": "pictures",
     "bohnanza_core.session": "session",
     "bohnanza_core.schema": "wire",
     "bohnanza_core.testing": "testing",

@@ -174,7 +174,7 @@ def test_two_processes_at_one_game_do_everything_once() -> None:
     [
         (0, {"session": 9}, "[0].session"),
         (0, {"game": "h"}, "[0].game"),
-        (0, {"seats": None}, "[0]"),
+        (0, {"seats": None}, "[0].seats"),
         (0, {"save": {}}, "[0].format"),
         (3, {"do": "dance"}, "[3].do"),
         (3, {"seat": 9}, "[3].seat"),
