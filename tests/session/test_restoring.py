@@ -145,7 +145,7 @@ def test_two_processes_at_one_game_do_everything_once() -> None:
                 table.take(reaction)
         seat = table.game.waiting_for[0]
         if table.session.seats[seat].kind == "person":
-            answers = [c for c in other.game.question(seat).choices if c.answers]
+            answers = [c for c in other.game.question(seat).choices if not c.any_time]
             action = (answers or other.game.question(seat).choices)[0].action
             message = {
                 "type": "action",
