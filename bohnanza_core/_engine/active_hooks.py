@@ -130,6 +130,7 @@ class ActiveHooks:
         "fold_outcome",
         "fold_paid_cards",
         "fold_planting",
+        "fold_price",
         "fold_protection",
         "fold_score",
         "fold_tie_breaks",
@@ -168,6 +169,7 @@ class ActiveHooks:
         self.fold_harvest: Chain = chains["fold_harvest"]
         self.change_payment: bool = any(map(chains.__getitem__, PAYMENT))
         """Whether any of these is to be asked what a field pays."""
+        self.fold_price: Chain = chains["fold_price"]
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
         self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]

@@ -110,7 +110,9 @@ def later_payments(table: Table, seat: int, zone: int, sort: int, taler: int) ->
     rules = table.rules
     if table.hooks.change_payment:
         card = rules.once[usual_cards][sort]
-        return () if card is None else _rises(_grown(table, seat, zone, card), taler)
+        if card is None:  # what grows there has no cards of its own
+            card = table.zones[zone][-1]
+        return _rises(_grown(table, seat, zone, card), taler)
     known, key = rules.once[_printed_later], (sort, len(table.zones[zone]), taler)
     try:
         return known[key]

@@ -22,8 +22,8 @@ class UndoObstacle:
     """Why an action cannot fairly be taken back."""
 
     code: str
-    """Stable, for programs: ``nothing-to-undo``, ``somebody-else-acted``, ``chance-used`` or
-    ``hidden-information-seen``."""
+    """Stable, for programs: ``nothing-to-undo``, ``somebody-else-acted``, ``chance-used``,
+    ``hidden-information-seen``, and in a session ``somebody-away`` and ``asked-already``."""
     text: Text
     """What a player reads."""
 

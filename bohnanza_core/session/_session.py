@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, Final
@@ -11,9 +10,8 @@ import attrs
 from attrs import frozen
 
 from .. import Game
-from ..bots import make_bot
 from ..errors import BohnanzaError
-from ._bots import Bots, MakeBot
+from ._bots import Bots, MakeBot, known_bot
 from ._clock import Clock
 from ._history import (
     History,
@@ -23,20 +21,18 @@ from ._history import (
     take_text,
 )
 from ._inbox import Inbox, Verdict
-from ._messages import DOUBTFUL, Answer, MessageError, as_json, is_number, read_message
+from ._messages import DOUBTFUL, Answer, MessageError, as_json, read_message
 from ._packets import Packets
-from ._seats import Pace, Seat
+from ._records import LONGEST
+from ._seats import Chair, Pace, SeatError
 from ._stores import MemoryStore, Store, TakenError
+from ._texts import LONGEST_NAME, is_name, is_number, is_time
 
 if TYPE_CHECKING:
     from .. import Variant
 
 _TRIES: Final = 100
 """How often a message is judged again because another process was faster."""
-
-
-class SeatError(BohnanzaError):
-    """Somebody cannot sit down there, or leave there."""
 
 
 @frozen
@@ -74,18 +70,22 @@ class Session:
         game: Game,
         *,
         name: str = "game",
-        seats: Sequence[Seat] = (),
+        seats: Sequence[Chair] = (),
         pace: Pace = Pace(),  # noqa: B008 - it never changes
         store: Store | None = None,
-        bots: MakeBot = make_bot,
+        bots: MakeBot = known_bot,
         now: float = 0.0,
     ) -> None:
         """Begin a session with a game, and keep its first record."""
-        placed = [*seats] or [Seat()] * len(game.players)
+        placed = [*seats] or [Chair()] * len(game.players)
         at_table = Bots(bots)
         if len(placed) != len(game.players):
             raise SeatError(f"{len(game.players)} play, but there are {len(placed)} seats")
-        for bot in (*(seat.bot for seat in placed), pace.stand_in):
+        if not is_name(name, LONGEST_NAME):
+            raise BohnanzaError(
+                f"a session is named by a readable text of at most {LONGEST_NAME} characters"
+            )
+        for bot in (*(chair.bot for chair in placed), pace.stand_in):
             at_table.check(bot)
         header = header_of(name, game, placed, pace, _time(now))
         kept = MemoryStore() if store is None else store
@@ -98,7 +98,7 @@ class Session:
         name: str,
         store: Store,
         *,
-        bots: MakeBot = make_bot,
+        bots: MakeBot = known_bot,
         plugins: Sequence[Variant] = (),
         now: float = 0.0,
     ) -> Session:
@@ -111,6 +111,7 @@ class Session:
         history.resume(_time(now))
         self = cls.__new__(cls)
         self._begin(name, history, store, Bots(bots))
+        self._bots.recall(history)
         return self
 
     def _begin(self, name: str, history: History, store: Store, bots: Bots) -> None:
@@ -134,7 +135,7 @@ class Session:
         return self._history.game
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[Chair, ...]:
         """Who sits where."""
         return tuple(self._history.seats)
 
@@ -193,7 +194,7 @@ class Session:
                 raise SeatError(f"seat {seat} is taken")
             if not who:
                 raise SeatError("a person is known by a text")
-            self._place(seat, Seat(who), now)
+            self._place(seat, Chair(who), now)
 
         reaction = self._react(sit, now)
         self._viewers[seat] = None if seat is None else who
@@ -220,8 +221,8 @@ class Session:
 
         return self._react(go, now)
 
-    def place(self, seat: int, sitting: Seat, now: float = 0.0) -> Reaction:
-        """Give a seat to somebody: a bot, a person or, with ``Seat()``, to nobody.
+    def place(self, seat: int, sitting: Chair, now: float = 0.0) -> Reaction:
+        """Give a seat to somebody: a bot, a person or, with ``Chair()``, to nobody.
 
         This is for whoever runs the table; people sit down by `join`.
         """
@@ -244,7 +245,7 @@ class Session:
 
         return self._react(change, now)
 
-    def _place(self, seat: int, sitting: Seat, now: float) -> None:
+    def _place(self, seat: int, sitting: Chair, now: float) -> None:
         if self._history.seats[seat] != sitting:
             self._write(seat_record(seat, sitting), now)
 
@@ -307,7 +308,11 @@ class Session:
 
     def _write(self, record: dict[str, Any], now: float, game: Game | None = None) -> None:
         record["time"] = now
-        self._store.append(self.name, self._history.at, as_json(record))
+        text = as_json(record)
+        if len(text) > LONGEST:
+            # By what a bot of somebody's own remembers; it could not be read again.
+            raise BohnanzaError(f"a record has at most {LONGEST} characters, not {len(text)}")
+        self._store.append(self.name, self._history.at, text)
         # What is kept has happened, so nothing happens before.
         self._history.take(record, game)
         self._let_go()
@@ -362,6 +367,6 @@ class Session:
 
 
 def _time(now: object) -> float:
-    if type(now) not in (int, float) or not math.isfinite(now):  # type: ignore[arg-type]
-        raise BohnanzaError(f"a time is a number, not {now!r}")
+    if not is_time(now):
+        raise BohnanzaError("a time is a number that JSON can hold")
     return now  # type: ignore[return-value]

@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import bohnanza_core as bz
-from bohnanza_core.session import Follower, MemoryStore, Pace, Seat, SeatError, Session
+from bohnanza_core.session import Chair, Follower, MemoryStore, Pace, SeatError, Session
 
 from .tables import same_lines, timeless
 
@@ -91,7 +91,7 @@ class Tables(RuleBasedStateMachine):
         game = bz.new_game(*variants, players=self.players, seed=seed)
         self.now = 0.0
         self.store = MortalStore()
-        seats = [Seat(bot="sensible" if at in bots else None) for at in range(self.players)]
+        seats = [Chair(bot="sensible" if at in bots else None) for at in range(self.players)]
         self.sessions = [Session(game, name="g", seats=seats, pace=pace, store=self.store)]
         self.sessions.append(Session.restore("g", self.store))
         self.followers: list[dict[int | None, Follower]] = [{}, {}]
@@ -202,7 +202,7 @@ class Tables(RuleBasedStateMachine):
     def give_away(self, process: int, seat: int, to: str) -> None:
         """Give a seat to a bot or to nobody; whoever had it may come back only to the latter."""
         if self.there_is(seat):
-            self.call(process, "place", seat, Seat(bot="random" if to == "bot" else None))
+            self.call(process, "place", seat, Chair(bot="random" if to == "bot" else None))
 
     @rule(process=st.integers(0, 1), seat=SEATS, name=st.sampled_from(["Zoë", "Øle", "Jo & Bo"]))
     def rename(self, process: int, seat: int, name: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core.session import Follower, Pace, Seat, Session, SqliteStore
+from bohnanza_core.session import Chair, Follower, Pace, Session, SqliteStore
 
 PROCESS = """
 import json, sys
@@ -73,7 +73,7 @@ def test_whenever_it_is_killed(variants: tuple[str, ...], tmp_path: Path) -> Non
     rng, file = Random(f"{variants}"), tmp_path / "games.sqlite"
     game = bz.new_game(*variants, players=3, seed=3)
     store = SqliteStore(file)
-    seats = [Seat("person 0"), Seat("person 1"), Seat(bot="sensible")]
+    seats = [Chair("person 0"), Chair("person 1"), Chair(bot="sensible")]
     Session(game, name="g", seats=seats, pace=Pace.at_once(), store=store)
     server = Server(file, game.wire, 2)
     done: list[str] = []
