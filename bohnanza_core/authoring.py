@@ -119,6 +119,7 @@ from ._model.cards import (
     Catalogue,
     Face,
     NewCards,
+    Printed,
     Provenance,
     Sort,
 )
@@ -154,6 +155,7 @@ from ._model.roles import (
     ALL,
     NOBODY,
     OWNER,
+    PER_SEAT,
     TOP,
     Audience,
     CardId,
@@ -216,6 +218,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "load_clauses",
     # Cards
     "NewCards",
+    "Printed",
     "CardSet",
     "Face",
     "Sort",
@@ -243,6 +246,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OWNER",
     "TOP",
     "NOBODY",
+    "PER_SEAT",
     "Public",
     "Private",
     "KnownTo",

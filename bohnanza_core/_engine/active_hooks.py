@@ -131,6 +131,7 @@ class ActiveHooks:
         "fold_outcome",
         "fold_paid_cards",
         "fold_planting",
+        "fold_price",
         "fold_protection",
         "fold_score",
         "fold_tie_breaks",
@@ -173,6 +174,7 @@ class ActiveHooks:
             map(chains.__getitem__, ("fold_field_sort", "fold_protection"))
         )
         """Whether any is to be asked about a field that exists but what it pays."""
+        self.fold_price: Chain = chains["fold_price"]
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]
         self.fold_tie_breaks: Chain = chains["fold_tie_breaks"]

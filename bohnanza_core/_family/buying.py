@@ -57,7 +57,7 @@ class PurchaseSpec(ActionSpec[B]):
     """How an action is declared by which something is bought."""
 
     price: _PriceOf = lambda _table, _action: Price(0)
-    """Returns the price, from the table and the action."""
+    """Returns the price, from the table and the action, with what variants change."""
 
 
 @frozen
@@ -303,8 +303,11 @@ class _Rule:
         self.limited: bool = limit is not None or in_all is not None
 
     def price(self, table: Table, action: Any) -> Price:
-        price = self._price(table, action) if callable(self._price) else self._price
-        return _simple[price,] if isinstance(price, int) else price
+        asked = self._price(table, action) if callable(self._price) else self._price
+        price: Price = _simple[asked,] if isinstance(asked, int) else asked
+        for fold in table.hooks.fold_price:
+            price = fold(table, price, action)
+        return price
 
     def coins(self, action: Any) -> tuple[int, ...] | None:
         """Return the Taler that a buyer names; None: the usual ones."""

@@ -110,7 +110,9 @@ def next_steps(table: Table, seat: int, zone: int, sort: int, taler: int) -> Ste
     rules, number = table.rules, len(table.zones[zone])
     if table.hooks.change_payment:
         card = rules.once[usual_cards][sort]
-        return () if card is None else _rises(_grown(table, seat, zone, card), number, taler)
+        if card is None:  # what grows there has no cards of its own
+            card = table.zones[zone][-1]
+        return _rises(_grown(table, seat, zone, card), number, taler)
     known, key = rules.once[_printed_steps], (sort, number, taler)
     try:
         return known[key]

@@ -10,6 +10,7 @@ from .._model.agenda import Decision, Step, no_cards
 from .._model.declarations import Declarations
 from .._model.reasons import Reason, Remedy
 from .._model.text import Text
+from ..errors import RuleDefectError
 from .actions import Harvest, Plant
 from .events import Planted
 from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans, not_the_active
@@ -79,8 +80,12 @@ def field_sort(table: Table, zone: int) -> int:
     jokers = table.rules.planting.jokers[zone]
     if sort in jokers:
         sort = next((sort_of[c] for c in reversed(column) if sort_of[c] not in jokers), sort)
+    usual = sort
     for fold in table.hooks.fold_field_sort:
         sort = fold(table, sort, zone)
+    if sort is not usual and not (column and 0 <= sort < len(table.rules.catalogue.sorts)):
+        name = table.rules.layout.zones[zone].name
+        raise RuleDefectError(f"fold_field_sort returns {sort!r} for {name!r}: no sort grows there")
     return sort
 
 

@@ -255,3 +255,53 @@ def test_bots_are_paid_as_everybody() -> None:
     assert [outlook.taler_with(card, field) for card in (lady, blue)] == [3, 1]
     appraisal = Appraisal(outlook)
     assert appraisal.planting(lady) > appraisal.planting(blue)
+
+
+# Fields that count as something of which there are no cards
+
+STEW = ba.Sort("stew", bz.Text("Stew", "Eintopf"), 0, ba.Beanometer(((3, 1), (6, 2))))
+
+
+def _mixed(table: ba.Table, zone: int) -> bool:
+    return len({table.rules.sort_of[card] for card in table.zones[zone]}) > 1
+
+
+def stewing(answer: Any) -> bz.RuleSet:
+    def fold_field_sort(table: ba.Table, sort: int, zone: int) -> int:
+        if not _mixed(table, zone):
+            return sort
+        return table.rules.catalogue.sort_index("stew") if answer is None else answer
+
+    def fold_beanometer(table: ba.Table, beanometer: ba.Beanometer, zone: int) -> ba.Beanometer:
+        return STEW.beanometer if _mixed(table, zone) else beanometer
+
+    stews = variant(
+        "stews",
+        collect_cards=lambda: ba.NewCards((STEW,)),
+        fold_field_sort=fold_field_sort,
+        fold_beanometer=fold_beanometer,
+    )
+    return bz.compose("bohnanza", stews)
+
+
+def test_a_field_counts_as_a_sort_without_cards() -> None:
+    game = scene(stewing(None), hands={0: "soy"}, fields={0: ["red blue soy", "2*red"]})
+    stew, red = game.fields(0)
+    assert (stew.sort, stew.taler, stew.next_steps) == ("stew", 1, ((6, 2),))
+    assert red.sort == "red"
+    (harvested,) = (e for e in game.apply(bz.Harvest(0, 0)) if isinstance(e, ba.Harvested))
+    assert harvested.sort == "stew"
+    assert game.describe(harvested) == (
+        "Ada harvests field 1, 3 cards that count as Stews, for 1 Taler."
+    )
+    asked = bz.Offer(0, 1, (), ("stew",))
+    at_trade = scene(stewing(None), stage="trade", hands={0: "red", 1: "red"})
+    assert at_trade.why_not(asked) is not None
+
+
+@pytest.mark.parametrize("answer", [-1, 99])
+def test_a_field_with_beans_counts_as_a_sort_there_is(answer: int) -> None:
+    game = scene(stewing(answer), hands={0: "soy"}, fields={0: ["red blue soy"]})
+    with pytest.raises(ba.RuleDefectError, match=f"returns {answer} for 'field1'") as caught:
+        game.fields(0)
+    assert caught.value.variant == "stews"
