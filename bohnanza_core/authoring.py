@@ -163,6 +163,8 @@ from ._model.roles import (
     KnownTo,
     LyingIn,
     OfferedCard,
+    OfferNumber,
+    OwnedBy,
     Private,
     Public,
     Role,
@@ -258,7 +260,9 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OfferedCard",
     "SortKey",
     "FieldNumber",
+    "OwnedBy",
     "ZoneIndex",
+    "OfferNumber",
     "named_cards",
     # Declare
     "Declarations",
