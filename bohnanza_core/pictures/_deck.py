@@ -18,7 +18,8 @@ from ._palette import BEAN_BACK, CARD_COLOURS
 from ._words import cards_in_words, say
 
 if TYPE_CHECKING:
-    from .. import FaceEntry, Language, Legend, SortEntry
+    from .. import Language, Legend
+    from ..legend import FaceEntry, SortEntry
 
 _BEANS_NAMED: Final = re.compile(r"^(.*?) \((.+)\)$")
 _BACK_LOOK: Final = Look("lime", "kidney", "plain", "leaf")

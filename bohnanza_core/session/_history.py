@@ -122,8 +122,10 @@ class History:
                 self._look(seat, time)
             case "ask":
                 asked = frozenset(record["asked"])
-                self.asks[record["seat"]] = self.asks.get(record["seat"], 0) + 1
                 count = len(self.game.actions) - record["to"]
+                if count <= 0:
+                    raise SaveError("to", f"there are {len(self.game.actions)} actions only")
+                self.asks[record["seat"]] = self.asks.get(record["seat"], 0) + 1
                 self.request = Request(self.at, record["seat"], record["to"], count, asked, time)
                 self._undo_if_agreed(time)
             case "agree":
