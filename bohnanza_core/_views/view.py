@@ -11,6 +11,7 @@ import attrs
 from attrs import frozen
 
 from .._engine.event_log import status_on
+from .._model.notebooks import ShownAsTable
 from .._model.outcome import Outcome
 from .._model.roles import TOP
 from .._model.status import Status
@@ -46,7 +47,7 @@ class ZoneView:
 
 
 @frozen
-class View:
+class View(ShownAsTable):
     """All that one viewer may know of a game."""
 
     seat: int | None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from attrs import frozen
+
 from ._canvas import Canvas
 from ._place import PAD, Place, place_block, place_in_words, place_of
 from ._plots import plots_of
 from ._svg import (
-    EMPTY,
     Block,
     at,
-    below,
     beside,
     flowing,
     rect,
@@ -38,19 +38,54 @@ _PLACE: Final = 296
 _PILES: Final = frozenset({"deck", "discard"})
 
 
+@frozen
+class Piece:
+    """A part of a table, which is drawn at a place of its own."""
+
+    x: float
+    """Where its left edge is."""
+    y: float
+    """Where its upper edge is."""
+    svg: str
+    """What is drawn."""
+
+
+@frozen
+class Layout:
+    """A table in pieces, of which few change from one moment of a game to the next."""
+
+    width: float
+    """How wide the table is."""
+    height: float
+    """How high it is."""
+    pieces: Sequence[Piece]
+    """What lies on it."""
+
+
 def table_block(canvas: Canvas, view: View, width: float) -> Block:
+    """Return the table as one drawing."""
+    layout = table_layout(canvas, view, width)
+    ground = rect(0, 0, width, layout.height, 14, f'fill="{theme("table")}"')
+    drawn = "".join(at(piece.x, piece.y, piece.svg) for piece in layout.pieces)
+    return Block(width, layout.height, ground + drawn)
+
+
+def table_layout(canvas: Canvas, view: View, width: float) -> Layout:
     """Return the table: where the game stands, the others, the middle, the viewer's own place."""
     places = places_on(canvas, view)
     inner = width - 2 * GAP
-    others = [place for place in places if not place.own]
-    own = [place for place in places if place.own]
-    parts = [_headline(canvas, view, inner), _in_columns(canvas, others, inner)]
-    parts.append(_middle(canvas, view, inner))
-    parts += [place_block(canvas, place, inner) for place in own]
-    content = below(parts, GAP)
-    height = content.height + 2 * GAP
-    ground = rect(0, 0, width, height, 14, f'fill="{theme("table")}"')
-    return Block(width, height, ground + at(GAP, GAP, content.svg))
+    rows = [[_headline(canvas, view, inner)]]
+    rows += _in_columns(canvas, [place for place in places if not place.own], inner)
+    rows.append([_middle(canvas, view, inner)])
+    rows += [[place_block(canvas, place, inner)] for place in places if place.own]
+    pieces, y = [], float(GAP)
+    for row in rows:
+        x = float(GAP)
+        for block in row:
+            pieces.append(Piece(x, y, block.svg))
+            x += block.width + GAP
+        y += max(block.height for block in row) + GAP
+    return Layout(width, y, pieces)
 
 
 def table_in_words(canvas: Canvas, view: View) -> str:
@@ -107,10 +142,10 @@ def _headline(canvas: Canvas, view: View, width: float) -> Block:
     return Block(width, 42, drawn + text(2, 37, name, 12, theme("dim")))
 
 
-def _in_columns(canvas: Canvas, places: Sequence[Place], width: float) -> Block:
-    """Return places side by side, all in a row equally high."""
+def _in_columns(canvas: Canvas, places: Sequence[Place], width: float) -> list[list[Block]]:
+    """Return rows of places side by side, all in a row equally high."""
     if not places:
-        return EMPTY
+        return []
     columns = max(min(len(places), int((width + GAP) // (_PLACE + GAP))), 1)
     rows = -(-len(places) // columns)
     columns = -(-len(places) // rows)
@@ -119,8 +154,8 @@ def _in_columns(canvas: Canvas, places: Sequence[Place], width: float) -> Block:
     for start in range(0, len(places), columns):
         line = places[start : start + columns]
         high = max(place_block(canvas, place, each).height for place in line)
-        lines.append(beside([place_block(canvas, place, each, high) for place in line], GAP))
-    return below(lines, GAP)
+        lines.append([place_block(canvas, place, each, high) for place in line])
+    return lines
 
 
 # The middle
@@ -210,6 +245,3 @@ def _named(canvas: Canvas, cards: Sequence[int | str | None]) -> str:
         for one in cards
     ]
     return ", ".join(names) or canvas.say("nothing")
-
-
-__all__ = ["NARROW", "WIDE", "table_block", "table_in_words", "where_it_stands"]
