@@ -161,6 +161,8 @@ from ._model.roles import (
     KnownTo,
     LyingIn,
     OfferedCard,
+    OfferNumber,
+    OwnedBy,
     Private,
     Public,
     Role,
@@ -254,7 +256,9 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OfferedCard",
     "SortKey",
     "FieldNumber",
+    "OwnedBy",
     "ZoneIndex",
+    "OfferNumber",
     "named_cards",
     # Declare
     "Declarations",

@@ -195,9 +195,13 @@ class Game(ShownAsPicture):
         return why_not_on(self._table, action, self.players)
 
     @reports_defects
-    def question(self, seat: int) -> Question:
-        """Return what the game waits for, and what a seat may do, ready to be shown."""
-        check_seat(self._table, seat)
+    def question(self, seat: int | None) -> Question:
+        """Return what the game waits for, and what a seat may do, ready to be shown.
+
+        None: a spectator, who reads what is asked of whom.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
         return question_on(self._table, seat, self.players)
 
     @reports_defects

@@ -29,9 +29,13 @@ class Role(enum.Enum):
     SORT = "sort"
     """The key of a sort of bean."""
     FIELD = "field"
-    """The number of a field of its seat."""
+    """The number of a field: of the seat, or of whom `OwnedBy` says."""
     ZONE = "zone"
     """The index of a zone."""
+    OFFER = "offer"
+    """The number of an offer."""
+    PLACE = "place"
+    """A place in a zone, counted from 0."""
 
 
 class Audience(enum.Enum):
@@ -70,6 +74,8 @@ FieldNumber: TypeAlias = Annotated[int, Role.FIELD]
 """A field of a seat, counted from 0; texts for people count from 1."""
 ZoneIndex: TypeAlias = Annotated[int, Role.ZONE]
 """A zone: an index into the `Layout`."""
+OfferNumber: TypeAlias = Annotated[int, Role.OFFER]
+"""An offer, by its number; 0 stands for none."""
 
 
 @attrs.frozen
@@ -83,6 +89,17 @@ class LyingIn:
     """The name of the zone."""
     seat: str = "seat"
     """The field that says whose zone it is."""
+
+
+@attrs.frozen
+class OwnedBy:
+    """Says whose field is meant by a number, if it need not be one of the seat's own.
+
+    It goes beside the number: ``field: Annotated[FieldNumber, OwnedBy("owner")]``.
+    """
+
+    field: str
+    """The name of what says whose it is."""
 
 
 @attrs.frozen
@@ -133,6 +150,24 @@ def role_of(hint: Any) -> Role | None:
         if (role := role_of(inner)) is not None:
             return role
     return None
+
+
+def _owner_in(hint: Any) -> str:
+    for note in getattr(hint, "__metadata__", ()):
+        if isinstance(note, OwnedBy):
+            return note.field
+    inner = (_owner_in(one) for one in getattr(hint, "__args__", ()))
+    return next(filter(None, inner), "")
+
+
+@cache
+def owners_in(cls: type) -> dict[str, str]:
+    """Return for each number of a field what says whose it is: usually ``seat``."""
+    return {
+        name: _owner_in(hint) or "seat"
+        for name, hint in hints_of(cls).items()
+        if role_of(hint) is Role.FIELD
+    }
 
 
 # Which cards a value names

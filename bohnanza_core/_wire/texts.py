@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from .._family.actions import Choose, Discard, Pass
+from .._family.actions import Choose, Pass
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._views.audiences import insiders
@@ -18,15 +18,17 @@ from .._views.description import action_text
 from .._views.prompt import question_clause
 from .._views.question import (
     Choice,
-    answers,
+    any_time,
     asked_on,
     choices_on,
     depends_on_places,
     equivalent,
+    only_way,
     precise_text,
     worded_alike,
 )
 from .._views.seen_events import events_for, zone_as_seen
+from .._views.touches import asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
 from .sentences import MOST_KEPT, Sentences, encode
@@ -318,21 +320,26 @@ class Texts:
     def question(
         self,
         table: Table,
-        seat: int,
+        seat: int | None,
         players: Sequence[str],
         names: Mapping[str, str],
         last: Asked | None = None,
         peer: Asked | None = None,
     ) -> Asked:
-        """Return the question of a seat.
+        """Return the question of a seat, or of spectators.
 
         Its last one may be of use for it, and so may one on the same table of somebody else who
         does not decide.
         """
         decision = table.decision
-        legal = choices_on(table, seat)
+        legal = [] if seat is None else choices_on(table, seat)
         # Who does not decide, and can do the same as before with the same words, is asked the same.
-        again = last is not None and last.lasting and last.legal == legal
+        again = (
+            last is not None
+            and last.lasting
+            and last.legal == legal
+            and (last.decision is decision or seat not in (decision.seat, last.decision.seat))
+        )
         if again and last is not None and last.decision is decision and decision.seat != seat:
             return Asked(table, decision, legal, last.fields, lasting=True, shared=last.shared)
         if again and last is not None:
@@ -342,8 +349,6 @@ class Texts:
             lasting = not any(map(self._changing, legal))
         apart = insiders(decision)
         shared = seat != decision.seat and not apart
-        if shared and legal and self._rules.decisions[type(decision)].plantable is not None:
-            shared = not any(map(_discards, legal))
         if peer is not None and shared:
             fields = {**peer.fields, "choices": choices}
             return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
@@ -355,6 +360,7 @@ class Texts:
             "text": self._text(text),
             "clause": f'"{question_clause(table)}"',
             "about": self._entry(decision, who)[1],
+            "touches": encode(touches_as_json(asked_about(table, seat))),
             "choices": choices,
         }
         return Asked(table, decision, legal, fields, lasting=lasting, shared=shared)
@@ -381,13 +387,15 @@ class Texts:
         choices = [self._choice(table, action) for action in legal]
         alike = worded_alike([text for _, text in choices], same)
         found = []
+        only = ',"only_way":true' if only_way(table, legal, same) else ""
         for at, (action, (pieces, text)) in enumerate(zip(legal, choices, strict=True)):
             if alike and text in alike:
                 words = precise_text(table, action, players)
-                written = self._written(action, words)
+                written = self._written(table, action, words)
             else:
                 written = _with_names(pieces, names)
-            found.append(f"{written}{'null' if same[at] == at else same[at]}}}")
+            equal = "" if same[at] == at else f',"same_as":{same[at]}'
+            found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
     def _choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
@@ -408,16 +416,11 @@ class Texts:
 
     def _made_choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
         text = action_text(table, action, self._nobody)
-        return tuple(self._written(action, text).split(_MARK)), text
+        return tuple(self._written(table, action, text).split(_MARK)), text
 
-    def _written(self, action: Action, text: Text) -> str:
-        choice = Choice(action, text, answers(self._rules, action), None)
-        return encode(self._wire.dump_choice(choice)).removesuffix("null}")
-
-
-def _discards(action: Action) -> bool:
-    """Return whether the question says that such an action is possible."""
-    return isinstance(action, Discard)
+    def _written(self, table: Table, action: Action, text: Text) -> str:
+        touches, free = touched_by(table, action), any_time(self._rules, action)
+        return encode(self._wire.dump_choice(Choice(action, text, touches, free))).removesuffix("}")
 
 
 def _kept(texts: dict[Any, T], key: object, made: T) -> T:

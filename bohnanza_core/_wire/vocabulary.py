@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .._model.agenda import Decision
 from .._model.events import Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.outcome import Outcome
-from .._model.roles import Role
+from .._model.roles import FieldNumber, OfferNumber, Role
 from .._model.status import Status
 from .._model.text import Text
 from .._views.legend import Legend
@@ -85,6 +85,8 @@ class Vocabulary:
             Role.SORT: self.sort,
             Role.FIELD: Integer(0, max(fields - 1, 0), "FieldNumber"),
             Role.ZONE: Integer(0, max(len(one.layout) for one in rules) - 1, "ZoneIndex"),
+            Role.OFFER: Integer(name="OfferNumber"),
+            Role.PLACE: _COUNT,
         }
         self._reader = Reader(roles)
         # What clients write names no more things than there are cards.
@@ -169,6 +171,24 @@ class Vocabulary:
         return {"seat": Integer(-1, self.seat.most)} if final else {}
 
     @cached_property
+    def touches(self) -> Record:
+        """What on the table something is about."""
+        listed: Mapping[str, Shape] = {
+            "cards": self.card,
+            "fields": Fixed((self.side, self._reader.shape(FieldNumber))),
+            "seats": self.side,
+            "sorts": self.sort,
+            "offers": self._reader.shape(OfferNumber),
+            "zones": self.address,
+            "places": Fixed((self.zone_name, optional(self.side), _COUNT)),
+        }
+        return Record(
+            "Touches",
+            tuple(Member(name, ListOf(shape), required=False) for name, shape in listed.items()),
+            "What on the table something is about; what is left out is empty.",
+        )
+
+    @cached_property
     def question(self) -> OneOf:
         """What the game waits for, ready to be shown."""
         by_kind = _kinds(self.seen_step)
@@ -177,10 +197,12 @@ class Vocabulary:
             (
                 Member("action", self.action),
                 Member("text", self.text),
-                Member("answers", Boolean()),
-                Member("same_as", optional(_COUNT)),
+                Member("touches", self.touches, required=False),
+                Member("any_time", Boolean(), required=False),
+                Member("only_way", Boolean(), required=False),
+                Member("same_as", _COUNT, required=False),
             ),
-            "Something a seat may do, with words for it.",
+            "Something a seat may do, with words for it; what is left out is as usual.",
         )
         return OneOf(
             tuple(
@@ -191,6 +213,7 @@ class Vocabulary:
                         Member("text", self.text),
                         Member("clause", String()),
                         Member("about", Record(f"{_title(name)}About", by_kind[name].members)),
+                        Member("touches", self.touches),
                         Member("version", _COUNT),
                         Member("choices", ListOf(choice)),
                     ),

@@ -54,6 +54,7 @@ PUBLIC = {f"{door}.{name}": getattr(DOORS[door], name) for name, door in HOME.it
 
 DOOR_PAGES = {
     "bohnanza_core": "front-end",
+    "bohnanza_core.questions": "questions",
     "bohnanza_core.events": "events",
     "bohnanza_core.errors": "errors",
     "bohnanza_core.search": "search",
