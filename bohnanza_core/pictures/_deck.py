@@ -74,6 +74,11 @@ class Deck:
             self._faces[place] = _symbol(self._drawn(face), name, self._in_words(face))
         return self._faces[place]
 
+    def by_key(self, key: str) -> Symbol:
+        """Return the drawing of a face by its key, or of some card of a sort by that."""
+        places = [place for place, face in enumerate(self.legend.faces) if face.key == key]
+        return self.face(places[0]) if places else self.face_of_sort(key)
+
     def face_of_sort(self, sort: str) -> Symbol:
         """Return the drawing of a card of a sort."""
         if sort not in self._first_face:

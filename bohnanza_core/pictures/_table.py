@@ -223,9 +223,9 @@ def _offer(canvas: Canvas, offer: Any, width: float) -> Block:
     drawn = text(12, 22, line, 12, theme("ink"), bold=True) + at(12, 32, cards.svg)
     box = rect(1, 1, inner + 22, cards.height + 42, 10, stroke(theme("line"), 1.5, theme("panel")))
     words = title(_offer_in_words(canvas, offer))
-    return Block(
-        inner + 24, cards.height + 44, f'<g data-offer="{offer["number"]}">{words}{box}{drawn}</g>'
-    )
+    drawn = f'<g data-offer="{offer["number"]}">{words}{box}{drawn}</g>'
+    block = Block(inner + 24, cards.height + 44, drawn)
+    return canvas.marked(block, "offers", offer["number"], 10)
 
 
 def _offer_in_words(canvas: Canvas, offer: Any) -> str:
@@ -241,7 +241,7 @@ def _offer_in_words(canvas: Canvas, offer: Any) -> str:
 
 def _named(canvas: Canvas, cards: Sequence[int | str | None]) -> str:
     names = [
-        canvas.deck.face_of_sort(one).name if isinstance(one, str) else canvas.name_of(one)
+        canvas.deck.by_key(one).name if isinstance(one, str) else canvas.name_of(one)
         for one in cards
     ]
     return ", ".join(names) or canvas.say("nothing")
