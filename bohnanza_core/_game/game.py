@@ -16,6 +16,7 @@ from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
+from .._family.fields import Field, fields_on
 from .._limits import quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
@@ -30,7 +31,7 @@ from .._views.description import (
     describe_outcome,
     lines_for,
 )
-from .._views.hand_and_field import Field, Hand, fields_on, hand_on
+from .._views.hand import Hand, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.lines import Line
 from .._views.offer_builder import OfferBuilder, offer_builder_on

@@ -16,6 +16,7 @@ from ._picture import Picture, Theme, check_style, check_width, finished
 from ._place import name_of
 from ._plots import plots_of
 from ._result import result_block, result_in_words
+from ._slots import notes_on
 from ._svg import Block, at, rect
 from ._svg import theme as colour
 from ._table import NARROW, WIDE, table_block, table_in_words, where_it_stands
@@ -66,7 +67,7 @@ def draw_hand(
 ) -> Picture:
     """Return a picture of a hand from front to back, as the viewer sees it."""
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_of(question, {}))
+    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
     zone = view.zone("hand", check_seat(seat, view))
     inner = max(check_width(width), 120) - 2 * _EDGE
     seen = zone.cards is not None and None not in zone.cards
@@ -90,7 +91,7 @@ def draw_field(
 ) -> Picture:
     """Return a picture of a field of a seat or a party, by its number as in actions."""
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_of(question, {}))
+    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
     plots = {
         plot.number: plot
         for plot in plots_of(view, legend, language).get(check_seat(seat, view), ())
@@ -118,7 +119,7 @@ def draw_table(
     With a question, the cards and fields are outlined with which its choices can be made.
     """
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_of(question, {}))
+    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
     block = table_block(canvas, view, min(max(check_width(width), NARROW), WIDE))
     title = where_it_stands(canvas, view)
     return _finished(canvas, block, width, theme, title, table_in_words(canvas, view))

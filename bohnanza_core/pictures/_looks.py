@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from ._palette import BEAN_COLOURS
 
 if TYPE_CHECKING:
-    from .. import SortEntry
+    from ..legend import SortEntry
 
 BODIES: Final = ("kidney", "oval", "round", "long", "pod", "crescent", "drop", "broad")
 PATTERNS: Final = ("plain", "spots", "stripes", "saddle", "ring", "speckles", "zigzag", "eye")

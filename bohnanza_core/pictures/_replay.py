@@ -17,6 +17,7 @@ from ._marks import Marks
 from ._open import open_view
 from ._palette import DARK, LIGHT
 from ._picture import check_style, definitions, theme_css, variables, with_ids
+from ._slots import notes_on
 from ._svg import FONT, escaped, num
 from ._table import table_layout
 from ._words import WORDS_OF_REPLAYS, say
@@ -78,6 +79,8 @@ class _Recording:
     def _moment(self, game: Game) -> Sequence[Sequence[float]]:
         """Return, for each width, height and then place and number of each piece."""
         view = open_view(game) if self._seat is None else game.view(self._seat)
+        legend = self._canvas.deck.legend
+        self._canvas.marks = Marks(notes=notes_on(view, legend, self._language))
         return [[*self._drawn(view, width)] for width in WIDTHS]
 
     def _drawn(self, view: View, width: int) -> Iterator[float]:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import frozen
 
 from ._canvas import Canvas
-from ._place import PAD, Place, place_block, place_in_words, place_of
+from ._place import PAD, Place, name_of, place_block, place_in_words, place_of
 from ._plots import plots_of
+from ._slots import Remembered, cards_seen, remembered
 from ._svg import (
     Block,
     at,
     beside,
     flowing,
+    labelled,
     rect,
     shortened,
     stroke,
@@ -166,8 +168,9 @@ def _middle(canvas: Canvas, view: View, width: float) -> Block:
     inner = width - 2 * PAD
     card = 66 if width > 700 else 52
     piles = side_by_side(list(_piles(canvas, view, inner, card)), inner)
+    slots = side_by_side(list(_slots(canvas, view, inner, card)), inner)
     offers = _offers_block(canvas, view, inner)
-    content = flowing([piles, offers], inner, 16)
+    content = flowing([piles, slots, offers], inner, 16)
     height = content.height + 2 * PAD
     ground = rect(
         1,
@@ -191,6 +194,44 @@ def _group(canvas: Canvas, zone: ZoneView, width: float, card: float) -> Block:
     if zone.cards is None:
         return pile(canvas, zone, name, card)
     return spread(canvas, zone, name, width, card)
+
+
+def _slots(canvas: Canvas, view: View, width: float, card: float) -> Iterator[Block]:
+    """Return what variants remember openly, but for what is marked on cards that lie there."""
+    lying = cards_seen(view)
+    for item in remembered(view, canvas.deck.legend, canvas.language):
+        if item.show in ("card", "sort"):
+            values = [value for value in item.values if value not in lying]
+            if values:
+                yield labelled(item.title, pair(canvas, values, card, width))
+        else:
+            words = _in_words(canvas, item)
+            yield _chip(f"{item.title}: {words}" if words else item.title, width)
+
+
+def _in_words(canvas: Canvas, item: Remembered) -> str:
+    """Return values that are no cards in words; none for a flag."""
+    words = [_worded(canvas, item.show, value) for value in item.values]
+    if item.by_seat:
+        players = canvas.deck.legend.players
+        words = [f"{name} {word}" for name, word in zip(players, words, strict=False)]
+    return ", ".join(words)
+
+
+def _worded(canvas: Canvas, show: str, value: Any) -> str:
+    if show in ("seat", "side") and type(value) is int:
+        return name_of(canvas, value)
+    if show == "field" and type(value) is int:
+        return canvas.say("field", number=value + 1)
+    return str(value)
+
+
+def _chip(words: str, width: float) -> Block:
+    """Return a few words on a small plate."""
+    words = shortened(words, width - 24, 12)
+    wide = width_of(words, 12) + 24
+    plate = rect(1, 1, wide - 2, 26, 13, stroke(theme("line"), 1.5, theme("panel")))
+    return Block(wide, 28, plate + text(12, 18.5, words, 12, theme("ink")))
 
 
 def _offers(view: View) -> Sequence[Any]:
