@@ -42,7 +42,11 @@ if TYPE_CHECKING:
 )
 @click.option("--width", type=int, default=1200, show_default=True, help="In pixels.")
 @click.option(
-    "--theme", type=click.Choice(["auto", "light", "dark"]), default="auto", show_default=True
+    "--theme",
+    type=click.Choice(["auto", "light", "dark"]),
+    default="auto",
+    show_default=True,
+    help="Colours: as on the reader's screen, or always the same.",
 )
 @language_option
 def command(
