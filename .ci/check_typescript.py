@@ -1,7 +1,7 @@
 """Compile the TypeScript types of every composition, and real messages against them.
 
-The program in docs/reference/wire.md that follows events is compiled too, and run: it must come to
-the same views as the library.
+The module for clients is checked with the types of each, and run: it must come to the same views
+as the library, know the same of a session as the `Follower` in Python, and ask the same of drafts.
 
 Needs node and npm; without them the check fails, since types that nobody compiles are worth
 nothing. The compiler is installed into .venv, which git ignores.
@@ -14,14 +14,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+import attrs
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core.schema import typescript
+from bohnanza_core.schema import client_module, typescript
+from bohnanza_core.session import Chair, Follower, Session
 from bohnanza_core.testing import random_action
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
 FOLDER = ROOT / ".venv" / "typescript"
 COMPILER = FOLDER / "node_modules" / ".bin" / "tsc"
 VERSION = "typescript@~5.9"
@@ -31,20 +34,51 @@ OPTIONS = (
     "--exactOptionalPropertyTypes",
     "--target", "es2022",
     "--module", "es2022",
+    "--allowJs", "--checkJs",
     "--outDir", str(BUILT),
 )  # fmt: skip
 RUN = """
 import { deepStrictEqual } from "node:assert";
 import { readFileSync } from "node:fs";
-let steps = 0;
+let steps = 0, packets = 0, drafts = 0;
 for (const name of process.argv.slice(2)) {
-  const { follow } = await import(`./${name}.follow.js`);
-  for (const [view, events, next] of JSON.parse(readFileSync(`${name}.steps.json`, "utf8"))) {
+  const { Draft, Follower, follow } = await import(`./${name}.client.js`);
+  const found = JSON.parse(readFileSync(`${name}.steps.json`, "utf8"));
+  for (const [view, events, next] of found.steps) {
     deepStrictEqual(follow(view, events), next);
     steps += 1;
   }
+  for (const trace of found.traces) {
+    const known = new Follower();
+    for (const [packet, fits, expected] of trace) {
+      deepStrictEqual(known.take(packet), fits);
+      const { at, version, view, log, question, seats, waiting, undo } = known;
+      deepStrictEqual({ at, version, view, log, question, seats, waiting, undo }, expected);
+      const { type, game, after } = known.lost();
+      deepStrictEqual({ type, game, after }, { type: "packet", game: "g", after: at });
+      packets += 1;
+    }
+  }
+  for (const trace of found.drafts) {
+    const draft = new Draft(new Follower());
+    let asked = null;
+    for (const [change, sent, check] of trace) {
+      if (change[0] === "give") asked = draft.toggleGive(change[1]);
+      else if (change[0] === "want") asked = draft.want(change[1], change[2]);
+      else asked = draft.change({ partner: change[1] });
+      deepStrictEqual(asked.draft, sent);
+      draft.take({ answer: "checked", id: "another", draft: null });
+      deepStrictEqual(draft.check, null);
+      draft.take({ answer: "checked", id: asked.id, draft: check });
+      deepStrictEqual(draft.check, check);
+      const ready = check.refusal === null && sent.partner !== null ? check.example : null;
+      deepStrictEqual(draft.action, ready);
+      drafts += 1;
+    }
+  }
 }
-console.log(`The program in the documentation followed ${steps} actions.`);
+console.log(`The module for clients: ${steps} actions, ${packets} packets, ${drafts} drafts.`);
+if (!steps || !packets || !drafts) process.exit(1);
 """
 ACTIONS = 60
 """How many actions of a random game are turned into messages."""
@@ -59,7 +93,8 @@ def main() -> int:
         return 1
     install(npm)
     names = [write(variants) for variants in compositions()]
-    files = [str(FOLDER / f"{name}.{part}.ts") for name in names for part in ("messages", "follow")]
+    parts = ("messages.ts", "client.js")
+    files = [str(FOLDER / f"{name}.{part}") for name in names for part in parts]
     compiled = subprocess.run([str(COMPILER), *OPTIONS, *files], cwd=FOLDER, check=False)
     if compiled.returncode:
         print("The TypeScript types do not compile, or messages do not fit them.")
@@ -67,7 +102,7 @@ def main() -> int:
     print(f"The types of {len(names)} compositions compile: {', '.join(names)}")
     (BUILT / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     (BUILT / "run.js").write_text(RUN, encoding="utf-8")
-    followed = subprocess.run([node, str(BUILT / "run.js"), *names], cwd=FOLDER, check=False)
+    followed = subprocess.run([node, "run.js", *names], cwd=BUILT, check=False)
     return followed.returncode
 
 
@@ -100,10 +135,11 @@ def write(variants: tuple[str, ...]) -> str:
         listed = ",\n  ".join(dict.fromkeys(texts))
         lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
     lines += wrong(sent)
-    program = DOCUMENT.read_text("utf-8").partition("```typescript\n")[2].partition("```")[0]
-    program = program.replace("./messages.js", f"./{name}.js")
-    (FOLDER / f"{name}.follow.ts").write_text(program, encoding="utf-8")
-    (FOLDER / f"{name}.steps.json").write_text(json.dumps(steps(rules)), encoding="utf-8")
+    client = client_module().replace("./messages.js", f"./{name}.js")
+    (FOLDER / f"{name}.client.js").write_text(client, encoding="utf-8")
+    found = {"steps": steps(rules), "traces": traces(rules), "drafts": drafts(rules)}
+    BUILT.mkdir(exist_ok=True)
+    (BUILT / f"{name}.steps.json").write_text(json.dumps(found), encoding="utf-8")
     (FOLDER / f"{name}.messages.ts").write_text("\n".join(lines), encoding="utf-8")
     return name
 
@@ -154,6 +190,102 @@ def steps(rules: bz.RuleSet) -> list[object]:
         seen = [dump(event) for event in game.events_for(viewer, events)]
         found.append((before, seen, dump(game.view(viewer))))
     return found
+
+
+def traces(rules: bz.RuleSet) -> list[object]:
+    """Return what each viewer of a session was sent, and what the client in Python knew then."""
+    game = bz.new_game(rules, players=rules.players[-1], seed=3)
+    rng, seats = random.Random(3), range(len(game.players))
+    session = Session(game, name="g", seats=[Chair(f"person {seat}") for seat in seats])
+    known = {viewer: Follower(game.wire) for viewer in (None, *seats)}
+    found: dict[int | None, list[object]] = {viewer: [] for viewer in known}
+
+    def take(viewer: int | None, text: str) -> None:
+        follower = known[viewer]
+        try:
+            packet, fits = follower.take(text), True
+        except ValueError:
+            packet, fits = json.loads(text), False
+        expected = {
+            "at": follower.at,
+            "version": follower.version,
+            "view": game.wire.dump(follower.view),
+            "log": [game.wire.dump(line) for line in follower.log],
+            "question": follower.question,
+            "seats": follower.seats,
+            "waiting": follower.waiting,
+            "undo": follower.undo,
+        }
+        # As it is now: the lists grow.
+        found[viewer].append(json.loads(json.dumps([packet, fits, expected])))
+        if not fits:
+            take(viewer, session.packet(viewer, follower.at))
+
+    for viewer in known:
+        take(viewer, session.join(viewer, "" if viewer is None else f"person {viewer}").reply)
+    for _ in range(ACTIONS):
+        luck, seat = rng.random(), rng.choice(seats)
+        message = {"game": "g", "asked_at": session.game.version}
+        request = known[seat].undo["request"]
+        if request and luck < 0.8:
+            answer = {"type": "agree", "game": "g", "request": request["number"]}
+            reaction = session.receive(seat, answer)
+        elif luck < 0.15:
+            reaction = session.receive(seat, {**message, "type": "undo"})
+        elif luck < 0.2:
+            reaction = session.leave(seat)
+            take(seat, session.join(seat, f"person {seat}", after=known[seat].at).reply)
+        else:
+            if session.game.outcome is not None:
+                break
+            action = game.wire.dump(random_action(session.game, rng, patience=0.9))
+            message |= {"type": "action", "action": action}
+            reaction = session.receive(action["seat"], message)
+        for viewer, text in reaction.packets.items():
+            # Some are lost on the way, some come twice.
+            for _ in range(rng.choices((0, 1, 2), (1, 8, 1))[0]):
+                take(viewer, text)
+    return [*found.values()]
+
+
+def drafts(rules: bz.RuleSet) -> list[object]:
+    """Return how offers were put together at random, with what the library said about each."""
+    game = bz.new_game(rules, players=rules.players[-1], seed=4)
+    rng, dump = random.Random(4), game.wire.dump
+    found: list[object] = []
+    while game.outcome is None and len(found) < 5 and game.version < 10 * ACTIONS:
+        game.apply(random_action(game, rng, patience=0.9))
+        seat = rng.randrange(len(game.players))
+        builder = game.offer_builder(seat)
+        if builder is None or not builder.partners:
+            continue
+        draft, trace = bz.OfferDraft(), []
+        for _ in range(6):
+            check = builder.check(draft)
+            changes: list[tuple[object, ...]] = [("partner", rng.choice([None, *check.partners]))]
+            changes += [("give", card) for card in rng.sample(draft.give, min(1, len(draft.give)))]
+            changes += [("give", card) for card in check.give[:2]]
+            changes += [("want", sort, True) for sort in check.want[:2]]
+            changes += [("want", sort, False) for sort in draft.want[:1]]
+            change = rng.choice(changes)
+            draft = changed(draft, change)
+            trace.append((change, dump(draft), dump(builder.check(draft))))
+        found.append(trace)
+    return found
+
+
+def changed(draft: bz.OfferDraft, change: tuple[Any, ...]) -> bz.OfferDraft:
+    """Return a draft with a change, as the module for clients makes it."""
+    kind, value, *more = change
+    if kind == "partner":
+        return attrs.evolve(draft, partner=value)
+    if kind == "give":
+        without = tuple(card for card in draft.give if card != value)
+        return attrs.evolve(draft, give=(*without, value) if value not in draft.give else without)
+    if more[0]:
+        return attrs.evolve(draft, want=(*draft.want, value))
+    last = len(draft.want) - 1 - draft.want[::-1].index(value)
+    return attrs.evolve(draft, want=draft.want[:last] + draft.want[last + 1 :])
 
 
 def wrong(sent: dict[str, list[str]]) -> Iterator[str]:
