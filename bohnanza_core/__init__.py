@@ -38,6 +38,7 @@ from ._model.reasons import Problem, Refusal
 from ._model.status import Status
 from ._model.text import Language, Text
 from ._version import __version__
+from ._views.drafts import Draft, DraftCheck
 from ._views.hand_and_field import Field, Hand
 from ._views.legend import (
     BackEntry,
@@ -49,7 +50,7 @@ from ._views.legend import (
     VariantEntry,
     ZoneEntry,
 )
-from ._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
+from ._views.offer_builder import OfferBuilder
 from ._views.question import Choice, Question
 from ._views.seen_events import SeenEvent
 from ._views.undo import UndoObstacle
@@ -76,6 +77,7 @@ __all__ = [
     "Decision",
     "Decline",
     "Discard",
+    "Draft",
     "DraftCheck",
     "EndTrade",
     "Event",
@@ -90,7 +92,6 @@ __all__ = [
     "Manifest",
     "Offer",
     "OfferBuilder",
-    "OfferDraft",
     "Option",
     "Outcome",
     "PartyEntry",

@@ -1,4 +1,4 @@
-"""Building an offer: there are too many to list, so this lists what they consist of."""
+"""Drafts of offers: there are too many legal offers to list, so they are tried by their sizes."""
 
 from __future__ import annotations
 
@@ -6,191 +6,66 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
-from attrs import field, frozen
 
-from .._engine.defects import reports_defects
 from .._engine.judging import judged
 from .._family.actions import Offer
-from .._family.gifts import gifts_of, is_trading, partners_on
-from .._family.offering import ALREADY_OFFERED, MOST_MADE, most_given, tradable
-from .._family.offers import OpenOffers
+from .._family.gifts import partners_on
+from .._family.offering import ALREADY_OFFERED, most_given, tradable
 from .._model.reasons import Refusal
+from .drafts import DraftCheck
 from .refusal import refusal
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-T = TypeVar("T")
 
-
-class RandomSource(Protocol):
-    """The part of a random generator that is used; ``random.Random`` is one."""
-
-    def randrange(self, stop: int, /) -> int:
-        """Return a number from 0 up to, not including, ``stop``."""
-
-
-@frozen
-class OfferDraft:
-    """An offer that somebody is still putting together."""
-
-    partner: int | None = None
-    """Who is asked; None: not chosen yet."""
-    give: tuple[int, ...] = ()
-    """The cards chosen so far."""
-    want: tuple[str, ...] = ()
-    """The sorts chosen so far."""
-    instead_of: int = 0
-    """The open offer to be replaced; 0: none."""
-
-
-@frozen
-class DraftCheck:
-    """What an offer under construction can become."""
-
-    refusal: Refusal | None
-    """Why it cannot be made as it is; None: it can, perhaps after choosing the partner."""
-    example: Offer | None
-    """A legal offer that contains all of it; None: no addition makes it legal."""
-    partners: tuple[int, ...]
-    """Who may be asked, the partner chosen included."""
-    give: tuple[int, ...]
-    """The cards that may be added, one at a time."""
-    want: tuple[str, ...]
-    """The sorts that may be added, one at a time."""
-
-
-# With slots attrs would take the docstring of the cached property away from `help`.
-@frozen(slots=False)
-class OfferBuilder:
-    """What a seat can put into an offer now."""
-
-    seat: int
-    """Who would make the offer."""
-    give: tuple[int, ...]
-    """The cards that may be given; of a hand in its order."""
-    want: tuple[str, ...]
-    """The sorts that may be asked for, and faces where offers call cards by them."""
-    _table: Table = field(eq=False, repr=False)
-    _names: Sequence[str] | None = field(default=None, eq=False, repr=False)
-
-    @cached_property
-    def partners(self) -> tuple[int, ...]:
-        """With whom some offer can be made now."""
-        # Worked out when it is asked for: who only gives a card away need not know.
-        return _partners(self._table, self.seat, self.give)
-
-    def check(self, draft: OfferDraft) -> DraftCheck:
-        """Return what is wrong with an offer under construction, and what may still be added."""
-        return _checked(self._table, self, draft, self._names)
-
-    def gifts(self) -> list[Offer]:
-        """Return all gifts of a single card that are legal now."""
-        return _gifts(self._table, self.seat, self.give)
-
-    def sample(self, rng: RandomSource) -> Offer | None:
-        """Return a random well-formed offer of up to two cards each way, or None.
-
-        It names only cards and sorts of the builder; `Game.why_not` may still refuse it, for
-        example because a variant forbids it or the same offer is open.
-        """
-        if not self.partners:
-            return None
-        partner = self.partners[rng.randrange(len(self.partners))]
-        give = _some(self.give, rng)
-        want = _some(self.want, rng) if not give or rng.randrange(5) < 3 else ()
-        return Offer(self.seat, partner, give, want) if give or want else None
-
-
-def _some(values: Sequence[T], rng: RandomSource) -> tuple[T, ...]:
-    left = list(values)
-    count = min(len(left), rng.randrange(3))
-    return tuple(left.pop(rng.randrange(len(left))) for _ in range(count))
-
-
-def offer_builder_on(
-    table: Table, seat: int, names: Sequence[str] | None = None
-) -> OfferBuilder | None:
-    """Return what a seat can offer now, or None if there is no trading."""
-    if not is_trading(table):
-        return None
-    return OfferBuilder(seat, tradable(table, seat), table.rules.catalogue.offer_keys, table, names)
-
-
-@reports_defects
-def _partners(table: Table, seat: int, give: tuple[int, ...]) -> tuple[int, ...]:
-    if table.slots[OpenOffers].made_by(seat) >= MOST_MADE:
-        return ()
-    asked = partners_on(table, seat)
-    return tuple([partner for partner in asked if _reachable(table, seat, partner, give)])
-
-
-def _reachable(table: Table, seat: int, partner: int, give: tuple[int, ...]) -> bool:
-    """Return whether some offer can be made, perhaps instead of one that is open."""
-    open_ = table.slots[OpenOffers].open
-    both = {seat, partner}
-    numbers = (0, *[offer.number for offer in open_ if {offer.maker, offer.partner} == both])
-    offers = (Offer(seat, partner, instead_of=number) for number in numbers)
-    return any(_Draft(table, offer, give).example() is not None for offer in offers)
-
-
-_gifts: Final = reports_defects(gifts_of)
-
-
-# Checking a draft
-
-
-@reports_defects
-def _checked(
-    table: Table, builder: OfferBuilder, draft: OfferDraft, names: Sequence[str] | None
+def check_offer(
+    table: Table, seat: int, parts: Mapping[str, Any], names: Sequence[str] | None
 ) -> DraftCheck:
-    """Return what a draft can become."""
+    """Return what a draft of an offer can become while there is trading."""
+    partner = parts.get("partner")
+    own, keys = tradable(table, seat), table.rules.catalogue.offer_keys
+    known = partners_on(table, seat)
     # Whom no offer can reach now is asked all the same: the refusal says why.
-    partners = partners_on(table, builder.seat) if draft.partner is None else (draft.partner,)
-    drafts = [
-        _Draft(
-            table,
-            Offer(builder.seat, partner, draft.give, draft.want, draft.instead_of),
-            builder.give,
-        )
-        for partner in partners
-    ]
-    known = draft.partner is None or draft.partner in partners_on(table, builder.seat)
-    if (
-        not known
-        or len(draft.want) > len(table.rules.catalogue)
-        or not _well_formed(builder, draft)
-    ):
-        return DraftCheck(_complaint(drafts, names), None, (), (), ())
-    fruitful = [(one, example) for one in drafts if (example := one.example()) is not None]
+    partners = known if partner is None else (partner,)
+    others = {name: value for name, value in parts.items() if name != "partner"}
+    drafts = [GrowingOffer(table, Offer(seat, one, **others), own) for one in partners]
+    complaints = [one.complaint(names) for one in drafts]
+    complaint = None if None in complaints else complaints[0] if complaints else None
+    if (partner is not None and partner not in known) or not _well_formed(table, parts, own):
+        return DraftCheck(complaint, None, {})
+    found = [(one, example) for one in drafts if (example := one.example()) is not None]
+    give = parts.get("give", ())
+    # Where the offer can be made as it is, whoever has the same one open already is left out.
+    finished = [one for one, problem in zip(drafts, complaints, strict=True) if problem is None]
+    usable = finished or [one for one, _ in found]
     return DraftCheck(
-        _complaint(drafts, names),
-        fruitful[0][1] if fruitful else None,
-        tuple(one.partner for one, _ in fruitful),
-        tuple(
-            card
-            for card in builder.give
-            if card not in draft.give and any(one.with_card(card) for one, _ in fruitful)
-        ),
-        tuple(key for key in builder.want if any(one.with_sort(key) for one, _ in fruitful)),
+        complaint,
+        found[0][1] if found else None,
+        {
+            "partner": tuple(one.partner for one in usable),
+            "give": tuple(
+                card
+                for card in own
+                if card not in give and any(one.with_card(card) for one, _ in found)
+            ),
+            "want": tuple(key for key in keys if any(one.with_sort(key) for one, _ in found)),
+        },
     )
 
 
-def _well_formed(builder: OfferBuilder, draft: OfferDraft) -> bool:
-    """Return whether a draft consists of cards and sorts of the builder; else it is hopeless."""
-    single = len(set(draft.give)) == len(draft.give)
-    return single and {*draft.give} <= {*builder.give} and {*draft.want} <= {*builder.want}
+def _well_formed(table: Table, parts: Mapping[str, Any], own: Sequence[int]) -> bool:
+    """Return whether a draft consists of what may be given and asked for; else it is hopeless."""
+    give, want = parts.get("give", ()), parts.get("want", ())
+    catalogue = table.rules.catalogue
+    single = len(set(give)) == len(give) and len(want) <= len(catalogue)
+    return single and {*give} <= {*own} and {*want} <= {*catalogue.offer_keys}
 
 
-def _complaint(drafts: Sequence[_Draft], names: Sequence[str] | None) -> Refusal | None:
-    complaints = [one.complaint(names) for one in drafts]
-    return None if None in complaints else complaints[0]
-
-
-class _Draft:
+class GrowingOffer:
     """An offer under construction to one partner, and the legal offers that contain it.
 
     There are too many to try them all. Rules against offers look at the numbers of cards each way,
@@ -222,7 +97,7 @@ class _Draft:
         return self._grown(attrs.evolve(self._offer, want=(*self._offer.want, key)))
 
     def _grown(self, offer: Offer) -> bool:
-        larger = _Draft(self._table, offer, self._own)
+        larger = GrowingOffer(self._table, offer, self._own)
         # What the draft cannot grow to, this cannot either.
         return any(larger._found(size) is not None for size in self._fruitful)
 

@@ -15,6 +15,7 @@ from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, Sta
 from .._model.roles import TOP
 from .._views.audiences import insiders
 from .._views.description import action_text
+from .._views.draft_checks import free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
     Choice,
@@ -395,6 +396,8 @@ class Texts:
             else:
                 written = _with_names(pieces, names)
             equal = "" if same[at] == at else f',"same_as":{same[at]}'
+            if free := free_parts(table, action):
+                written += f',"free":{encode(free)}'
             found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
@@ -419,8 +422,9 @@ class Texts:
         return tuple(self._written(table, action, text).split(_MARK)), text
 
     def _written(self, table: Table, action: Action, text: Text) -> str:
-        touches, free = touched_by(table, action), any_time(self._rules, action)
-        return encode(self._wire.dump_choice(Choice(action, text, touches, free))).removesuffix("}")
+        touches, anytime = touched_by(table, action), any_time(self._rules, action)
+        choice = Choice(action, text, touches, anytime)
+        return encode(self._wire.dump_choice(choice)).removesuffix("}")
 
 
 def _kept(texts: dict[Any, T], key: object, made: T) -> T:
