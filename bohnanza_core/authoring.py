@@ -119,6 +119,7 @@ from ._model.cards import (
     Catalogue,
     Face,
     NewCards,
+    Printed,
     Provenance,
     Sort,
 )
@@ -154,6 +155,7 @@ from ._model.roles import (
     ALL,
     NOBODY,
     OWNER,
+    PER_SEAT,
     TOP,
     Audience,
     CardId,
@@ -218,6 +220,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "load_clauses",
     # Cards
     "NewCards",
+    "Printed",
     "CardSet",
     "Face",
     "Sort",
@@ -245,6 +248,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OWNER",
     "TOP",
     "NOBODY",
+    "PER_SEAT",
     "Public",
     "Private",
     "KnownTo",

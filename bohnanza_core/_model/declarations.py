@@ -59,6 +59,9 @@ class Declarations:
     """The reasons to refuse an action."""
     slots: tuple[Slot, ...] = ()
     """Places for values that what is declared here needs, besides those of `collect_slots`."""
+    reports: tuple[Callable[[Table, Table], Event | None], ...] = ()
+    """Functions that are asked after an action, with the table before it and the one after it, for
+    an event that says what it has come to; None: nothing."""
 
     @classmethod
     def joined(cls, *parts: Declarations) -> Declarations:

@@ -113,6 +113,18 @@ class KnownTo:
     """The field that says which seat."""
 
 
+class PerSeat(enum.Enum):
+    """Says that a list has an item for each seat."""
+
+    YES = "yes"
+
+
+PER_SEAT = PerSeat.YES
+"""Says that a list in a slot has an item for each seat, in their order.
+
+It goes beside the audience: ``lots: Annotated[Public[tuple[int, ...]], PER_SEAT]``.
+"""
+
 T = TypeVar("T")
 Public = Annotated[T, Audience.ALL]
 """A field everybody may know."""

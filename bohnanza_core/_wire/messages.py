@@ -26,7 +26,7 @@ from .._views.question import Choice, Question
 from .._views.seen_events import SeenEvent
 from .._views.touches import NOTHING, Touches, touches_as_json
 from .._views.undo import UndoObstacle
-from .._views.view import View, ZoneView, status_from
+from .._views.view import View, ZoneView, field_from, status_from
 from ..errors import BohnanzaError, SaveError
 from .converter import (
     check_values,
@@ -261,7 +261,8 @@ class Wire:
 
     def _load_view(self, data: Any) -> View:
         zones = tuple(_zone(zone) for zone in data["zones"])
-        return View(data["seat"], status_from(data["status"]), zones, data["slots"])
+        fields = tuple(field_from(field) for field in data["fields"])
+        return View(data["seat"], status_from(data["status"]), zones, fields, data["slots"])
 
     def _load_question(self, data: Any) -> Question:
         choices = tuple(
@@ -378,6 +379,8 @@ def _dump_status(status: Status, agenda: list[Any]) -> dict[str, Any]:
     return {
         **attrs.asdict(status, recurse=False),
         "waiting_for": list(status.waiting_for),
+        "scores": list(status.scores),
+        "party_scores": list(status.party_scores),
         "agenda": agenda,
         "outcome": None if outcome is None else dump_fields(outcome),
     }
@@ -398,6 +401,7 @@ def _dump_view(view: View) -> dict[str, Any]:
             }
             for zone in view.zones
         ],
+        "fields": [dump_fields(field) for field in view.fields],
         "slots": dict(view.slots),
     }
 

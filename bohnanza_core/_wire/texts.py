@@ -8,11 +8,13 @@ with the same rules; the names of players, which differ, are put in later.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from .._family.actions import Choose, Pass
+from .._family.fields import Field, FieldsChanged
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
-from .._model.roles import TOP
+from .._model.roles import ALL, TOP
 from .._views.audiences import insiders
 from .._views.description import action_text
 from .._views.draft_checks import free_parts
@@ -28,7 +30,7 @@ from .._views.question import (
     precise_text,
     worded_alike,
 )
-from .._views.seen_events import events_for, zone_as_seen
+from .._views.seen_events import CHANGING, events_for, field_change, zone_as_seen
 from .._views.touches import asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
@@ -103,6 +105,7 @@ class Texts:
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._fields: dict[Any, str] = {}
         self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
     # Events, and lines of a log
@@ -124,6 +127,8 @@ class Texts:
                 self._add_move(event, viewers, found)
             elif type_ is StatusChanged:
                 self._add_status(event, viewers, found)
+            elif type_ is FieldsChanged:
+                self._add_fields(event, viewers, found)
             elif type_ is SlotChanged or type_ is Shuffled or type_ is Renumbered:
                 self._add_rare(event, viewers, found)
             else:
@@ -255,14 +260,42 @@ class Texts:
         else:
             cards = encode([None] * len(event.cards))
         backs = shown_backs(self._rules, event.target, event.cards, viewer)
-        places = _numbers(event.places) if from_[2] else "null"
+        places = f',"places":{_numbers(event.places)}' if from_[2] else ""
+        at = f',"at":{event.at}' if to[2] else ""
+        open_ = ',"open":true' if to[1] else ""
+        up = ',"face_up":true' if face_up else ""
+        top = "" if event.top is None else f',"top":{event.top}'
+        behind = "" if backs is None else f',"backs":{encode(backs)}'
         return (
-            f'{{"kind":"Moved","cards":{cards},"source":{from_[0]},"target":{to[0]},'
-            f'"places":{places},"at":{event.at if to[2] else "null"},'
-            f'"open":{"true" if to[1] else "false"},"face_up":{"true" if face_up else "false"},'
-            f'"top":{"null" if event.top is None else event.top},'
-            f'"backs":{"null" if backs is None else encode(backs)}}}'
+            f'{{"kind":"Moved","cards":{cards},"source":{from_[0]},"target":{to[0]}'
+            f"{places}{at}{open_}{up}{top}{behind}}}"
         )
+
+    # Fields
+
+    def _add_fields(
+        self,
+        event: Any,
+        viewers: Sequence[int | None],
+        found: list[tuple[list[str], list[str]]],
+    ) -> None:
+        if self._rules.once[_hidden_fields]:
+            self._add_rare(event, viewers, found)
+            return
+        changes = [
+            self._field_change(before, field)
+            for before, field in zip(event.before, event.fields, strict=True)
+        ]
+        text = f'{{"kind":"FieldsChanged","fields":[{",".join(changes)}]}}'
+        for seen, _ in found:
+            seen.append(text)
+
+    def _field_change(self, before: Field, field: Field) -> str:
+        key = _changing(before), _changing(field)
+        try:
+            return self._fields[key]
+        except KeyError:
+            return _kept(self._fields, key, encode(field_change(before, field)))
 
     # Where the game stands
 
@@ -427,6 +460,14 @@ class Texts:
         return encode(self._wire.dump_choice(choice)).removesuffix("}")
 
 
+_changing: Final = attrgetter("seat", "number", *CHANGING)
+
+
+def _hidden_fields(rules: Rules) -> bool:
+    """Return whether there are fields whose cards not everybody sees."""
+    return any(zone.field and zone.faces is not ALL for zone in rules.layout.zones)
+
+
 def _kept(texts: dict[Any, T], key: object, made: T) -> T:
     """Keep what was made, and forget the rest if that is too much."""
     if len(texts) >= MOST_KEPT:
@@ -441,7 +482,7 @@ def _numbers(numbers: Iterable[int]) -> str:
 
 _HEAD: Final = (
     "active", "start_player", "turn", "stage", "emptyings", "last_stage", "idle_turns",
-    "waiting_for",
+    "waiting_for", "scores", "party_scores",
 )  # fmt: skip
 """The fields of a status between the version and the agenda."""
 
@@ -452,6 +493,6 @@ def _changed_fields(before: Status, now: Status) -> str:
     for name in _HEAD:
         value = getattr(now, name)
         if value != getattr(before, name):
-            text = _numbers(value) if name == "waiting_for" else encode(value)
+            text = encode(value)
             found.append(f'"{name}":{text}')
     return ",".join(found)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from .._family.fields import Field, FieldsChanged
 from .._model.agenda import Decision
 from .._model.events import Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.outcome import Outcome
@@ -16,6 +17,7 @@ from .._model.text import Text
 from .._views.drafts import DraftCheck
 from .._views.legend import Legend
 from .._views.lines import LINE_ROLES
+from .._views.seen_events import CHANGING
 from .._views.undo import UndoObstacle
 from .reader import Reader
 from .shapes import (
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from .._engine.rules import Rules
 
 _COUNT = Integer(0)
+_STEP = Fixed((_COUNT, _COUNT))
 
 
 def _unique(names: Iterable[str]) -> tuple[str, ...]:
@@ -290,6 +293,7 @@ class Vocabulary:
                 "value": values,
                 "before": values,
             },
+            FieldsChanged: {"fields": ListOf(self.field), "before": ListOf(self.field)},
             StatusChanged: {
                 "status": (status := self._status("FullStatus", self.step)),
                 "before": optional(status),
@@ -323,6 +327,7 @@ class Vocabulary:
                 Member("lists", OneOf(lists)),
                 Member("gone", ListOf(String())),
             ),
+            FieldsChanged: (Member("fields", ListOf(self._field_change())),),
             StatusChanged: (Member("status", self._status_change()),),
         }
         records = []
@@ -343,12 +348,27 @@ class Vocabulary:
             Member("cards", ListOf(optional(self.card))),
             Member("source", optional(self.address)),
             Member("target", optional(self.address)),
-            Member("places", optional(ListOf(_COUNT))),
-            Member("at", optional(_COUNT)),
-            Member("open", Boolean()),
-            Member("face_up", Boolean()),
-            Member("top", optional(self.card)),
-            Member("backs", optional(ListOf(self.back))),
+            Member("places", ListOf(_COUNT), required=False),
+            Member("at", _COUNT, required=False),
+            Member("open", Boolean(), required=False),
+            Member("face_up", Boolean(), required=False),
+            Member("top", self.card, required=False),
+            Member("backs", ListOf(self.back), required=False),
+        )
+
+    @cached_property
+    def field(self) -> Record:
+        """A field."""
+        return self._reader.record(Field, "Field", zone=self.zone_name, next_steps=ListOf(_STEP))
+
+    def _field_change(self) -> Record:
+        """Return what has changed of a field."""
+        named = ("seat", "number")
+        members = [m for m in self.field.members if m.name in named or m.name in CHANGING]
+        return Record(
+            "FieldChange",
+            tuple(Member(m.name, m.shape, m.name in named) for m in members),
+            "What has changed of a field but for its cards, which are those of its zone.",
         )
 
     def _status_change(self) -> Record:
@@ -371,6 +391,8 @@ class Vocabulary:
             last_stage=self.stage,
             idle_turns=_COUNT,
             waiting_for=ListOf(self.seat),
+            scores=ListOf(optional(Integer())),
+            party_scores=ListOf(optional(Integer())),
             agenda=ListOf(entry),
             outcome=optional(self.outcome),
         )
@@ -444,6 +466,7 @@ class Vocabulary:
                 Member("seat", optional(self.seat)),
                 Member("status", self._status("Status", self.seen_step)),
                 Member("zones", ListOf(zone)),
+                Member("fields", ListOf(self.field)),
                 Member("slots", self.seen_slots),
             ),
             "All that one viewer may know of a game.",

@@ -27,7 +27,7 @@ def _urgent(outlook: Outlook) -> tuple[Action, ...]:
     """Return what is worth a thought where nobody asks: of harvests only those that are ripe."""
     if not outlook.actions:
         return ()
-    ripe = [field.number for field in outlook.fields() if field.cards and not field.later]
+    ripe = [field.number for field in outlook.fields() if field.cards and not field.next_steps]
     return tuple(a for a in outlook.actions if not isinstance(a, Harvest) or a.field in ripe)
 
 

@@ -56,6 +56,7 @@ DOOR_PAGES = {
     "bohnanza_core": "front-end",
     "bohnanza_core.questions": "questions",
     "bohnanza_core.events": "events",
+    "bohnanza_core.legend": "front-end",
     "bohnanza_core.errors": "errors",
     "bohnanza_core.search": "search",
     "bohnanza_core.authoring": "authoring",

@@ -41,6 +41,9 @@ def legal_ones(game: bz.Game, choice: bz.Action) -> Iterator[bz.Action]:
             permutations(column, n) for n in range(len(column) + 1)
         ):
             yield attrs.evolve(choice, discards=discards)
+    elif isinstance(choice, bz.BuyField):
+        for coins in permutations(game.cards("coins", seat), len(choice.coins)):
+            yield attrs.evolve(choice, coins=coins)
     yield choice
 
 
@@ -67,6 +70,8 @@ def few(game: bz.Game, action: bz.Action) -> bool:
     if isinstance(action, bz.Harvest):
         sizes = [len(one.cards) for one in game.fields(action.seat) if one.number == action.field]
         return sizes[0] <= FEW
+    if isinstance(action, bz.BuyField):
+        return len(game.cards("coins", action.seat)) <= 2 * FEW
     return not isinstance(action, bz.Accept) or len(action.give) <= 2
 
 

@@ -83,6 +83,10 @@ def _spec_faults(name: str, kind: Any) -> Iterator[str]:
         if not faults:
             yield from _event_faults(kind)
         return
+    if name == "reports":
+        if not callable(kind):
+            yield f"reports must hold functions, not {kind!r}"
+        return
     wanted: Any = _SPECS[name]
     if not isinstance(kind, wanted):
         yield f"{name} must hold {wanted.__name__}s, not {kind!r}"
