@@ -20,6 +20,7 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
+from ._family.fields import Field
 from ._family.third_field import BuyField
 from ._game.game import Game
 from ._game.starting import load_game, load_snapshot, new_game
@@ -38,17 +39,8 @@ from ._model.reasons import Problem, Refusal
 from ._model.status import Status
 from ._model.text import Language, Text
 from ._version import __version__
-from ._views.hand_and_field import Field, Hand
-from ._views.legend import (
-    BackEntry,
-    FaceEntry,
-    Legend,
-    PartyEntry,
-    SortEntry,
-    StageEntry,
-    VariantEntry,
-    ZoneEntry,
-)
+from ._views.hand import Hand
+from ._views.legend import Legend
 from ._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
 from ._views.question import Choice, Question
 from ._views.seen_events import SeenEvent
@@ -67,7 +59,6 @@ from .errors import (
 __all__ = [
     "Accept",
     "Action",
-    "BackEntry",
     "BohnanzaError",
     "BuyField",
     "Choice",
@@ -79,7 +70,6 @@ __all__ = [
     "DraftCheck",
     "EndTrade",
     "Event",
-    "FaceEntry",
     "Field",
     "Game",
     "Hand",
@@ -93,7 +83,6 @@ __all__ = [
     "OfferDraft",
     "Option",
     "Outcome",
-    "PartyEntry",
     "Pass",
     "Plant",
     "Problem",
@@ -103,19 +92,15 @@ __all__ = [
     "Rules",
     "SaveError",
     "SeenEvent",
-    "SortEntry",
-    "StageEntry",
     "StaleActionError",
     "Status",
     "Text",
     "UndoError",
     "UndoObstacle",
     "Variant",
-    "VariantEntry",
     "View",
     "Wire",
     "Withdraw",
-    "ZoneEntry",
     "ZoneView",
     "__version__",
     "check_composition",

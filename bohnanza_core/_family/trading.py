@@ -114,6 +114,10 @@ declared.decision(
         "Handle mit den anderen oder beende den Handel.",
     ),
     "base.trade.end",
+    for_others=Text(
+        "{seat} trades, and decides when the trading ends.",
+        "{seat} handelt und entscheidet, wann der Handel endet.",
+    ),
     before_asking=_drop_void_offers,
     impossible=not_the_active,
 )

@@ -16,6 +16,7 @@ from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
+from .._family.fields import Field, fields_on
 from .._limits import quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
@@ -29,7 +30,7 @@ from .._views.description import (
     describe_outcome,
     lines_for,
 )
-from .._views.hand_and_field import Field, Hand, fields_on, hand_on
+from .._views.hand import Hand, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.lines import Line
 from .._views.offer_builder import OfferBuilder, offer_builder_on
@@ -194,9 +195,13 @@ class Game:
         return why_not_on(self._table, action, self.players)
 
     @reports_defects
-    def question(self, seat: int) -> Question:
-        """Return what the game waits for, and what a seat may do, ready to be shown."""
-        check_seat(self._table, seat)
+    def question(self, seat: int | None) -> Question:
+        """Return what the game waits for, and what a seat may do, ready to be shown.
+
+        None: a spectator, who reads what is asked of whom.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
         return question_on(self._table, seat, self.players)
 
     @reports_defects

@@ -24,10 +24,20 @@ from .._views.lines import Line, LinePart, LineParts
 from .._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
 from .._views.question import Choice, Question
 from .._views.seen_events import SeenEvent
+from .._views.touches import NOTHING, Touches, touches_as_json
 from .._views.undo import UndoObstacle
-from .._views.view import View, ZoneView, status_from
+from .._views.view import View, ZoneView, field_from, status_from
 from ..errors import BohnanzaError, SaveError
-from .converter import check_values, dump, dump_fields, in_lists, load, load_fields, read_json
+from .converter import (
+    check_values,
+    dump,
+    dump_fields,
+    dump_short,
+    in_lists,
+    load,
+    load_fields,
+    read_json,
+)
 from .shapes import Shape, check
 from .vocabulary import Vocabulary
 
@@ -131,18 +141,28 @@ class Wire:
             "text": dump_fields(question.text),
             "clause": question.clause,
             "about": dict(question.about),
+            "touches": touches_as_json(question.touches),
             "version": question.version,
             "choices": [self.dump_choice(choice) for choice in question.choices],
         }
 
     def dump_choice(self, choice: Choice) -> dict[str, Any]:
-        """Return a choice in plain JSON types, which stands in questions only."""
-        return {
-            "action": self._dump(choice.action),
+        """Return a choice in plain JSON types, without what is as usual.
+
+        It stands in questions only.
+        """
+        found: dict[str, Any] = {
+            "action": dump_short(choice.action, self._rules.name_of),
             "text": dump_fields(choice.text),
-            "answers": choice.answers,
-            "same_as": choice.same_as,
         }
+        if touches := touches_as_json(choice.touches):
+            found["touches"] = touches
+        for name in ("any_time", "only_way"):
+            if getattr(choice, name):
+                found[name] = True
+        if choice.same_as is not None:
+            found["same_as"] = choice.same_as
+        return found
 
     def _dump_draft_check(self, found: DraftCheck) -> dict[str, Any]:
         return {
@@ -240,19 +260,24 @@ class Wire:
 
     def _load_view(self, data: Any) -> View:
         zones = tuple(_zone(zone) for zone in data["zones"])
-        return View(data["seat"], status_from(data["status"]), zones, data["slots"])
+        fields = tuple(field_from(field) for field in data["fields"])
+        return View(data["seat"], status_from(data["status"]), zones, fields, data["slots"])
 
     def _load_question(self, data: Any) -> Question:
         choices = tuple(
             Choice(
                 self._load_action(choice["action"]),
                 Text(**choice["text"]),
-                choice["answers"],
-                choice["same_as"],
+                _load_touches(choice.get("touches", {})),
+                choice.get("any_time", False),
+                choice.get("only_way", False),
+                choice.get("same_as"),
             )
             for choice in data["choices"]
         )
-        return Question(**{**data, "text": Text(**data["text"]), "choices": choices})
+        touches = _load_touches(data["touches"])
+        text = Text(**data["text"])
+        return Question(**{**data, "text": text, "touches": touches, "choices": choices})
 
     def _load_draft_check(self, data: Any) -> DraftCheck:
         refusal, example = data["refusal"], data["example"]
@@ -301,6 +326,16 @@ def _zone(data: Mapping[str, Any]) -> ZoneView:
     return ZoneView(data["name"], data["seat"], data["count"], places, data["top"], backs)
 
 
+def _load_touches(data: Mapping[str, Any]) -> Touches:
+    if not data:
+        return NOTHING
+    found: dict[str, Any] = {
+        name: tuple(tuple(one) if isinstance(one, list) else one for one in things)
+        for name, things in data.items()
+    }
+    return Touches(**found)
+
+
 def _load_line(data: Mapping[str, Any]) -> Line:
     return Line(data["kind"], _load_parts(data["en"]), _load_parts(data["de"]))
 
@@ -333,6 +368,8 @@ def _dump_status(status: Status, agenda: list[Any]) -> dict[str, Any]:
     return {
         **attrs.asdict(status, recurse=False),
         "waiting_for": list(status.waiting_for),
+        "scores": list(status.scores),
+        "party_scores": list(status.party_scores),
         "agenda": agenda,
         "outcome": None if outcome is None else dump_fields(outcome),
     }
@@ -353,6 +390,7 @@ def _dump_view(view: View) -> dict[str, Any]:
             }
             for zone in view.zones
         ],
+        "fields": [dump_fields(field) for field in view.fields],
         "slots": dict(view.slots),
     }
 

@@ -115,7 +115,7 @@ class Menu:
         else:
             self._announce(pending)
         choices = Choices(game, self.seat, language)
-        forced = pending is None and not any(choice.answers for choice, _ in choices)
+        forced = pending is None and all(choice.any_time for choice, _ in choices)
         for number, (choice, words) in enumerate(choices, start=1):
             if choice is choices.first_other:
                 console.print(dim(say("first" if forced else "any-time", language)))

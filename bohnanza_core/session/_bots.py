@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..bots import Bot, RememberingBot, next_action
+from ..bots import BOTS, Bot, RememberingBot, UnknownBotError, make_bot, next_action
+from ..errors import SaveError
 
 if TYPE_CHECKING:
     from .. import Action
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
 
 MakeBot = Callable[[str, int], Bot]
 """Makes a bot of a name, with a seed."""
+
+
+def known_bot(name: str, seed: int) -> Bot:
+    """Return a bot of the library; code that a record names is not run."""
+    if name not in BOTS:
+        known = ", ".join(BOTS)
+        raise UnknownBotError(name, f"there are {known}; bots=make_bot would look for your own")
+    return make_bot(name, seed)
 
 
 class Bots:
@@ -49,8 +58,20 @@ class Bots:
             self._made[seat] = name, self._make(name, history.game.seed + seat)
         bot = self._made[seat][1]
         if isinstance(bot, RememberingBot):
-            bot.recall(history.memories.get(seat))
+            try:
+                bot.recall(history.memories.get(seat))
+            except Exception as error:
+                raise SaveError("", f"the bot of seat {seat} cannot go on: {error!r}") from error
         return bot
+
+    def check(self, name: str) -> None:
+        """Raise an error if there is no bot of a name."""
+        self._make(name, 0)
+
+    def recall(self, history: History) -> None:
+        """Raise an error if a bot that is to play is not known, or its memory cannot be one."""
+        for seat in playing(history):
+            self._bot(history, seat)
 
     def memory(self, seat: int) -> Any:
         """Return what the bot of a seat remembers."""

@@ -31,8 +31,8 @@ class Follower:
         self.log: list[Line] = []
         """The lines of the log."""
         self.question: Mapping[str, Any] | None = None
-        """What is asked, and what the viewer may do; None for spectators. It stands as of
-        `version`."""
+        """What is asked, and what the viewer may do; of spectators only who is asked what.
+        It stands as of `version`."""
         self.seats: Sequence[Mapping[str, Any]] = ()
         """Who plays each seat."""
         self.waiting: Sequence[Mapping[str, Any]] = ()

@@ -14,6 +14,7 @@ from .. import Action, Game, Text, load_game
 from ..authoring import OpenOffers
 from ..errors import BohnanzaError, SaveError
 from ..events import Line, LinePart
+from ._records import check_first, check_record, read_record
 from ._seats import Chair, Pace
 
 FORMAT: Final = 1
@@ -63,6 +64,11 @@ class History:
         self.at = 1
         """How many records there are."""
         self.request: Request | None = None
+        self.asks: dict[int, int] = {}
+        """How often each seat has asked in this turn to take something back."""
+        self.refused: dict[int, int] = {}
+        """The version at which the others last refused that, or let it lapse, by seat."""
+        self._turn = game.state.turn
         self.memories: dict[int, Any] = {}
         """What bots remember, by seat."""
         self.done: dict[tuple[int, str], int] = {}
@@ -109,20 +115,24 @@ class History:
                 self._look(seat, time)
             case "ask":
                 asked = frozenset(record["asked"])
+                self.asks[record["seat"]] = self.asks.get(record["seat"], 0) + 1
                 count = len(self.game.actions) - record["to"]
                 self.request = Request(self.at, record["seat"], record["to"], count, asked, time)
                 self._undo_if_agreed(time)
             case "agree":
-                assert self.request is not None
+                if self.request is None:
+                    raise SaveError("do", "nobody has asked to take anything back")
                 asked = self.request.asked - {seat}
                 self.request = attrs.evolve(self.request, asked=asked)
                 self._undo_if_agreed(time)
             case "refuse" | "lapse":
+                if self.request is not None:
+                    self.refused[self.request.seat] = self.game.version
                 self.request = None
             case "seat":
                 self._seat(record["seat"], Chair(**record["is"]), time)
             case unknown:
-                raise SaveError("do", f"{unknown!r} is unknown")
+                raise SaveError("do", f"{unknown!r:.100} is unknown")
         self.at += 1
         if "id" in record:
             self.done[record["seat"], record["id"]] = self.at
@@ -134,15 +144,18 @@ class History:
             action = self.game.wire.load(Action, record["action"])
             if action.seat != seat:
                 raise SaveError("seat", f"must be {action.seat}")
-            before = copy(self.game)
-            self.game.apply(action)
-            shuffled = _shuffled(before, self.game)
+            # A copy, so that nothing has changed if the rest of the record does not fit.
+            game = copy(self.game)
+            game.apply(action)
+            shuffled = _shuffled(self.game, game)
             if shuffled != record.get("shuffled", []):
                 raise SaveError("shuffled", "the cards were shuffled in another way")
-        else:
-            self.game = game
-        if self.game.version != record["version"]:
-            raise SaveError("version", f"must be {self.game.version}")
+        if game.version != record["version"]:
+            raise SaveError("version", f"must be {game.version}")
+        self.game = game
+        # A turn that comes again because something was taken back gives nobody more of it.
+        if game.state.turn > self._turn:
+            self._turn, self.asks = game.state.turn, {}
         if record.get("by") is None:
             self.seats[seat] = self.seats[seat].back()
         elif "memory" in record:
@@ -227,43 +240,36 @@ def read_history(name: str, texts: Iterable[str], plugins: Sequence[Any] = ()) -
     """Return what the records of a game add up to."""
     listed = [*texts]
     if not listed:
-        raise SaveError("", f"there are no records of game {name!r}")
+        raise SaveError("", f"there are no records of game {name!r:.100}")
     header = read_record(listed[0], 0)
     try:
+        check_first(header)
         if header["session"] != FORMAT:
             raise SaveError("session", f"this version reads format {FORMAT}")
         if header["game"] != name:
-            raise SaveError("game", f"is {header['game']!r}, not {name!r}")
+            raise SaveError("game", f"is {header['game']!r:.100}, not {name!r:.100}")
         game = load_game(json.dumps(header["save"]), plugins=plugins)
+        if len(header["seats"]) != len(game.players):
+            raise SaveError("seats", f"must be {len(game.players)}, one for each player")
         history = History(header, game)
     except SaveError as error:
         raise _placed(error, 0) from error
-    except (KeyError, TypeError, ValueError) as error:
+    except (BohnanzaError, KeyError, TypeError, ValueError) as error:
         raise SaveError("[0]", f"is not the first record of a session: {error!r}") from error
     for place, text in enumerate(listed[1:], 1):
         take_text(history, text, place)
     return history
 
 
-def read_record(text: str, place: int) -> dict[str, Any]:
-    """Return a record that was written."""
-    try:
-        record = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"[{place}]", f"is not JSON: {error}") from None
-    if not isinstance(record, dict):
-        raise SaveError(f"[{place}]", "must be an object")
-    return record
-
-
 def take_text(history: History, text: str, place: int) -> None:
     """Go on by a record that was written."""
     record = read_record(text, place)
     try:
+        check_record(record, len(history.seats))
         history.take(record)
     except SaveError as error:
         raise _placed(error, place) from error
-    except (BohnanzaError, AssertionError, KeyError, TypeError, ValueError) as error:
+    except (BohnanzaError, KeyError, TypeError, ValueError) as error:
         raise SaveError(f"[{place}]", f"does not fit: {error!r}") from error
 
 

@@ -11,9 +11,8 @@ import attrs
 from attrs import frozen
 
 from .. import EndTrade, Game
-from ..bots import make_bot
 from ..errors import BohnanzaError
-from ._bots import Bots, MakeBot, playing
+from ._bots import Bots, MakeBot, known_bot, playing
 from ._history import (
     History,
     action_record,
@@ -24,8 +23,10 @@ from ._history import (
 from ._inbox import Inbox
 from ._messages import DOUBTFUL, Answer, MessageError, as_json, read_message
 from ._packets import Packets
-from ._seats import Chair, Pace
+from ._records import LONGEST
+from ._seats import Chair, Pace, SeatError
 from ._stores import MemoryStore, Store, TakenError
+from ._texts import LONGEST_NAME, is_name, is_time
 from ._waiting import end_of_offers, long, takeover, waits
 
 if TYPE_CHECKING:
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
 
 _TRIES: Final = 100
 """How often a message is judged again because another process was faster."""
-
-
-class SeatError(BohnanzaError):
-    """Somebody cannot sit down there, or leave there."""
 
 
 @frozen
@@ -77,13 +74,20 @@ class Session:
         seats: Sequence[Chair] = (),
         pace: Pace = Pace(),  # noqa: B008 - it never changes
         store: Store | None = None,
-        bots: MakeBot = make_bot,
+        bots: MakeBot = known_bot,
         now: float = 0.0,
     ) -> None:
         """Begin a session with a game, and keep its first record."""
         placed = [*seats] or [Chair()] * len(game.players)
         if len(placed) != len(game.players):
             raise SeatError(f"{len(game.players)} play, but there are {len(placed)} seats")
+        if not is_name(name, LONGEST_NAME):
+            raise BohnanzaError(
+                f"a session is named by a readable text of at most {LONGEST_NAME} characters"
+            )
+        for bot in (pace.stand_in, *(chair.bot for chair in placed)):
+            if bot is not None:
+                bots(bot, 0)
         header = header_of(name, game, placed, pace, _time(now))
         self._begin(name, History(header, copy(game)), store or MemoryStore(), bots)
         self._store.append(name, 0, as_json(header))
@@ -94,7 +98,7 @@ class Session:
         name: str,
         store: Store,
         *,
-        bots: MakeBot = make_bot,
+        bots: MakeBot = known_bot,
         plugins: Sequence[Variant] = (),
         now: float = 0.0,
     ) -> Session:
@@ -107,6 +111,7 @@ class Session:
         history.resume(_time(now))
         self = cls.__new__(cls)
         self._begin(name, history, store, bots)
+        self._bots.recall(history)
         return self
 
     def _begin(self, name: str, history: History, store: Store, bots: MakeBot) -> None:
@@ -221,6 +226,8 @@ class Session:
         This is for whoever runs the table; people sit down by `join`.
         """
         self._check_viewer(seat)
+        if sitting.bot is not None:
+            self._bots.check(sitting.bot)
         if sitting.who is None:
             self._viewers.discard(seat)
             self._packets.forget(seat)
@@ -323,7 +330,11 @@ class Session:
 
     def _write(self, record: dict[str, Any], now: float, game: Game | None = None) -> None:
         record["time"] = now
-        self._store.append(self.name, self._history.at, as_json(record))
+        text = as_json(record)
+        if len(text) > LONGEST:
+            # By what a bot of somebody's own remembers; it could not be read again.
+            raise BohnanzaError(f"a record has at most {LONGEST} characters, not {len(text)}")
+        self._store.append(self.name, self._history.at, text)
         # What is kept has happened, so nothing happens before.
         self._history.take(record, game)
 
@@ -358,6 +369,6 @@ class Session:
 
 
 def _time(now: object) -> float:
-    if type(now) not in (int, float) or not math.isfinite(now):  # type: ignore[arg-type]
-        raise BohnanzaError(f"a time is a number, not {now!r}")
+    if not is_time(now):
+        raise BohnanzaError("a time is a number that JSON can hold")
     return now  # type: ignore[return-value]
