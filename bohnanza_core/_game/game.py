@@ -17,10 +17,11 @@ from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
 from .._family.fields import Field, fields_on
-from .._limits import quoted
+from .._limits import names_fault, quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event
+from .._model.notebooks import ShownAsPicture
 from .._model.outcome import Outcome
 from .._model.reasons import Refusal
 from .._model.text import Language
@@ -41,7 +42,7 @@ from .._views.seen_events import SeenEvent, events_for
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from .._views.view import View, view_on
 from .._wire.messages import Wire
-from ..errors import StaleActionError, UndoError
+from ..errors import BohnanzaError, StaleActionError, UndoError
 from .asked import why_stale
 from .packets import Packets
 
@@ -66,7 +67,7 @@ MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
 
 
-class Game:
+class Game(ShownAsPicture):
     """A game in play: the current state, its history, undo and redo.
 
     Threads may read a game together, but not while one of them applies an action; states are frozen
@@ -165,6 +166,19 @@ class Game:
         check_side(self._table, seat)
         return fields_on(self._table, seat)
 
+    def rename(self, seat: int, name: str) -> None:
+        """Give a player another name, by which everything calls them from now on.
+
+        The legend and the texts that clients have do not change by it: send them a new legend, and
+        packets that begin.
+        """
+        check_seat(self._table, seat)
+        players = (*self.players[:seat], name, *self.players[seat + 1 :])
+        fault = names_fault(players)
+        if fault is not None:
+            raise BohnanzaError(fault)
+        self.players, self._packets = players, None
+
     # What may be
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -254,10 +268,11 @@ class Game:
         actions lead from that version to here, as after an undo. Without ``log`` there are no
         lines, and without ``questions`` nobody is asked.
         """
-        seats = list(dict.fromkeys(viewers))
-        for seat in seats:
+        asked = [*viewers]
+        for seat in asked:
             if seat is not None:
                 check_seat(self._table, seat)
+        seats = list(dict.fromkeys(asked))
         if self._packets is None:
             self._packets = Packets(self.rules, self.players)
         wanted = log, questions
