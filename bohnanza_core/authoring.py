@@ -86,6 +86,7 @@ from ._family.shared_actions import (
 )
 from ._family.steps import (
     Draw,
+    EndGame,
     FinalHarvest,
     GameOver,
     MakeDeck,
@@ -98,7 +99,7 @@ from ._family.steps import (
 )
 from ._family.third_field import BoughtFields, BuyField, FieldBought
 from ._family.turn import set_start_player
-from ._model.actions import Action, ActionSpec, Answers
+from ._model.actions import Action, ActionSpec, Answers, FreePart
 from ._model.agenda import (
     Decision,
     DecisionSpec,
@@ -271,6 +272,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "DecisionSpec",
     "Implied",
     "ActionSpec",
+    "FreePart",
     "Answers",
     "Stage",
     "PlantingRule",
@@ -342,6 +344,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "PlantSecond",
     "PlantReceived",
     "Trading",
+    "EndGame",
     "FinalHarvest",
     "GameOver",
     "OpenOffer",
