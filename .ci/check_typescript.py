@@ -16,8 +16,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import attrs
-
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core.schema import client_module, typescript
@@ -42,7 +40,7 @@ import { deepStrictEqual } from "node:assert";
 import { readFileSync } from "node:fs";
 let steps = 0, packets = 0, drafts = 0;
 for (const name of process.argv.slice(2)) {
-  const { Draft, Follower, follow } = await import(`./${name}.client.js`);
+  const { Drafting, Follower, follow } = await import(`./${name}.client.js`);
   const found = JSON.parse(readFileSync(`${name}.steps.json`, "utf8"));
   for (const [view, events, next] of found.steps) {
     deepStrictEqual(follow(view, events), next);
@@ -59,20 +57,19 @@ for (const name of process.argv.slice(2)) {
       packets += 1;
     }
   }
-  for (const trace of found.drafts) {
-    const draft = new Draft(new Follower());
-    let asked = null;
-    for (const [change, sent, check] of trace) {
-      if (change[0] === "give") asked = draft.toggleGive(change[1]);
-      else if (change[0] === "want") asked = draft.want(change[1], change[2]);
-      else asked = draft.change({ partner: change[1] });
+  for (const [begun, ...trace] of found.drafts) {
+    const drafting = new Drafting(new Follower(), begun);
+    for (const [[how, name, value], sent, check, ready] of trace) {
+      const asked = drafting[how](name, value ?? undefined);
       deepStrictEqual(asked.draft, sent);
-      draft.take({ answer: "checked", id: "another", draft: null });
-      deepStrictEqual(draft.check, null);
-      draft.take({ answer: "checked", id: asked.id, draft: check });
-      deepStrictEqual(draft.check, check);
-      const ready = check.refusal === null && sent.partner !== null ? check.example : null;
-      deepStrictEqual(draft.action, ready);
+      drafting.take({ answer: "checked", id: "another", draft: check });
+      deepStrictEqual(drafting.action, null);
+      drafting.take({ answer: "checked", id: asked.id, draft: check });
+      deepStrictEqual(drafting.action, ready ? sent : null);
+      for (const [part, values] of Object.entries(check.more)) {
+        deepStrictEqual(values.every((one) => drafting.may(part, one)), true);
+        deepStrictEqual(drafting.may(part, "nothing"), false);
+      }
       drafts += 1;
     }
   }
@@ -249,43 +246,66 @@ def traces(rules: bz.RuleSet) -> list[object]:
 
 
 def drafts(rules: bz.RuleSet) -> list[object]:
-    """Return how offers were put together at random, with what the library said about each."""
+    """Return how actions were put together at random, with what the library said about each."""
     game = bz.new_game(rules, players=rules.players[-1], seed=4)
-    rng, dump = random.Random(4), game.wire.dump
-    found: list[object] = []
-    while game.outcome is None and len(found) < 5 and game.version < 10 * ACTIONS:
+    rng, found = random.Random(4), []
+    while game.outcome is None and len(found) < 12 and game.version < 10 * ACTIONS:
         game.apply(random_action(game, rng, patience=0.9))
         seat = rng.randrange(len(game.players))
-        builder = game.offer_builder(seat)
-        if builder is None or not builder.partners:
-            continue
-        draft, trace = bz.OfferDraft(), []
-        for _ in range(6):
-            check = builder.check(draft)
-            changes: list[tuple[object, ...]] = [("partner", rng.choice([None, *check.partners]))]
-            changes += [("give", card) for card in rng.sample(draft.give, min(1, len(draft.give)))]
-            changes += [("give", card) for card in check.give[:2]]
-            changes += [("want", sort, True) for sort in check.want[:2]]
-            changes += [("want", sort, False) for sort in draft.want[:1]]
-            change = rng.choice(changes)
-            draft = changed(draft, change)
-            trace.append((change, dump(draft), dump(builder.check(draft))))
-        found.append(trace)
+        free = [choice for choice in game.question(seat).choices if choice.free]
+        begun: list[dict[str, Any]] = [
+            game.wire.dump(choice.action) | {name: [] for name in choice.free}
+            for choice in free[:1]
+        ]
+        if game.offer_builder(seat) is not None:
+            begun.append({"kind": "Offer", "seat": seat})
+        found += [walk(game, rng, draft) for draft in begun]
     return found
 
 
-def changed(draft: bz.OfferDraft, change: tuple[Any, ...]) -> bz.OfferDraft:
-    """Return a draft with a change, as the module for clients makes it."""
-    kind, value, *more = change
-    if kind == "partner":
-        return attrs.evolve(draft, partner=value)
-    if kind == "give":
-        without = tuple(card for card in draft.give if card != value)
-        return attrs.evolve(draft, give=(*without, value) if value not in draft.give else without)
-    if more[0]:
-        return attrs.evolve(draft, want=(*draft.want, value))
-    last = len(draft.want) - 1 - draft.want[::-1].index(value)
-    return attrs.evolve(draft, want=draft.want[:last] + draft.want[last + 1 :])
+def walk(game: bz.Game, rng: random.Random, draft: dict[str, Any]) -> list[object]:
+    """Change a draft a few times, as the module for clients does."""
+    trace: list[object] = [draft]
+    for _ in range(6):
+        more = game.check_draft(game.wire.load(bz.Draft, draft)).more
+        lists = {name for name, value in draft.items() if isinstance(value, list)} | {
+            "give",
+            "want",
+        }
+        changes: list[tuple[str, str, Any]] = [
+            ("add" if name in lists else "choose", name, value)
+            for name, values in more.items()
+            for value in values[:2]
+        ]
+        for name, value in draft.items():
+            if name in lists:
+                changes += [("remove", name, one) for one in value[:1]]
+            elif name == "partner":
+                changes.append(("choose", name, None))
+        if not changes:
+            break
+        how, name, value = rng.choice(changes)
+        draft = dict(draft)
+        if how == "add":
+            draft[name] = [*draft.get(name, ()), value]
+        elif how == "remove":
+            last = max(at for at, one in enumerate(draft[name]) if one == value)
+            draft[name] = draft[name][:last] + draft[name][last + 1 :]
+        elif value is None:
+            del draft[name]
+        else:
+            draft[name] = value
+        check = game.check_draft(game.wire.load(bz.Draft, draft))
+        trace.append(((how, name, value), draft, game.wire.dump(check), possible(game, draft)))
+    return trace
+
+
+def possible(game: bz.Game, draft: dict[str, Any]) -> bool:
+    """Return whether a draft is an action that can be done."""
+    try:
+        return game.why_not(game.wire.load(bz.Action, draft)) is None
+    except bz.SaveError:
+        return False
 
 
 def wrong(sent: dict[str, list[str]]) -> Iterator[str]:

@@ -1,8 +1,8 @@
 // @ts-check
-// Following a game in a browser, and putting an offer together. The types are those that
+// Following a game in a browser, and putting actions together. The types are those that
 // `bohnanza schema --typescript` writes; nothing of them is needed when the program runs.
 
-/** @import { Action, DraftCheck, Field, FieldChange, Legend, Line, OfferDraft, Packet, QuestionFields, SeenEvent, SeenMovedEvent, SeenSlotChangedEvent, View, ZoneView } from "./messages.js" */
+/** @import { Action, Draft, DraftCheck, Field, FieldChange, Legend, Line, Packet, QuestionFields, SeenEvent, SeenMovedEvent, SeenSlotChangedEvent, View, ZoneView } from "./messages.js" */
 
 /**
  * @typedef {object} SeatState Who plays a seat.
@@ -40,7 +40,7 @@
  * @typedef {object} Answer What the sender of a message is answered; more keys depend on the code.
  * @property {string} answer
  * @property {string | null} id
- * @property {DraftCheck | null} [draft]
+ * @property {DraftCheck} [draft]
  */
 /** @typedef {{ type: string, game: string, id: string, [key: string]: unknown }} Message */
 /** @typedef {readonly [string, number | null]} ZoneKey */
@@ -142,62 +142,72 @@ export class Follower {
   }
 }
 
-/** An offer that is being put together, and what the server says about it. */
-export class Draft {
-  /** @type {OfferDraft} */
-  offer;
-  /** What was said about the offer as it is; null: nothing yet.
+/** An action that is being put together, such as an offer, and what the server says about it. */
+export class Drafting {
+  /** @type {Draft} */
+  draft;
+  /** What was said about the draft as it is; null: nothing yet.
    * @type {DraftCheck | null} */
   check = null;
   #follower;
   #id = "";
 
-  /** @param {Follower} follower @param {OfferDraft} [offer] */
-  constructor(follower, offer = {}) {
+  /** @param {Follower} follower @param {Draft} draft The fields of a choice, or a kind and a seat. */
+  constructor(follower, draft) {
     this.#follower = follower;
-    this.offer = { partner: null, give: [], want: [], instead_of: 0, ...offer };
+    this.draft = draft;
   }
 
-  /** Change the offer, and return the message that asks about it. @param {OfferDraft} change */
-  change(change) {
-    this.offer = { ...this.offer, ...change };
+  /** Return the message that asks about the draft. */
+  ask() {
+    const message = this.#follower.message("draft", { draft: this.draft });
     this.check = null;
-    const message = this.#follower.message("draft", { draft: this.offer });
     this.#id = message.id;
     return message;
   }
 
-  /** Add a card to give, or take it out again. @param {number} card */
-  toggleGive(card) {
-    const give = this.offer.give ?? [];
-    const without = give.filter((other) => other !== card);
-    return this.change({ give: without.length < give.length ? without : [...give, card] });
+  /** Choose a part, or undefined to leave it open, and ask. @param {string} name @param {unknown} value */
+  choose(name, value) {
+    const { [name]: _, ...others } = /** @type {Record<string, unknown>} */ ({ ...this.draft });
+    const parts = value === undefined ? others : { ...others, [name]: value };
+    this.draft = /** @type {Draft} */ (/** @type {unknown} */ (parts));
+    return this.ask();
   }
 
-  /**
-   * Ask for one card more of a sort, or for one less.
-   * @param {NonNullable<OfferDraft["want"]>[number]} sort
-   * @param {boolean} [more]
-   */
-  want(sort, more = true) {
-    const want = [...(this.offer.want ?? [])];
-    const last = want.lastIndexOf(sort);
-    if (more) want.push(sort);
-    else if (last >= 0) want.splice(last, 1);
-    return this.change({ want });
+  /** Add a value to a list, and ask. @param {string} name @param {number | string} value */
+  add(name, value) {
+    return this.choose(name, [...this.#list(name), value]);
   }
 
-  /** Take an answer, unless it is about an offer that has changed since. @param {Answer} answer */
+  /** Take a value out of a list, once, and ask. @param {string} name @param {number | string} value */
+  remove(name, value) {
+    const list = this.#list(name);
+    const last = list.lastIndexOf(value);
+    return this.choose(name, list.filter((_, at) => at !== last));
+  }
+
+  /** Return whether a value may be added or chosen. @param {string} name @param {number | string} value */
+  may(name, value) {
+    return this.check?.more[name]?.includes(value) ?? false;
+  }
+
+  /** Take an answer, unless it is about what has changed since. @param {Answer} answer */
   take(answer) {
-    if (answer.id === this.#id && answer.draft !== undefined) this.check = answer.draft;
+    if (answer.id === this.#id && answer.draft) this.check = answer.draft;
   }
 
-  /** The offer that can be made as it is, once somebody is asked; null: not yet, or none.
+  /** The action, if it can be done as it is and nothing is left to be chosen; else null.
    * @returns {Action | null} */
   get action() {
-    const { refusal, example } = this.check ?? { refusal: null, example: null };
-    const { partner } = this.offer;
-    return refusal === null && example !== null && partner !== null ? example : null;
+    const { refusal, example, more } = this.check ?? { refusal: null, example: null, more: {} };
+    const usual = /** @type {Record<string, any>} */ ({ ...example });
+    const open = Object.keys(more).some((name) => more[name]?.includes(usual[name]) && !(name in this.draft));
+    return refusal || !example || open ? null : /** @type {Action} */ (this.draft);
+  }
+
+  /** @param {string} name @returns {readonly (number | string)[]} */
+  #list(name) {
+    return /** @type {Record<string, any>} */ (this.draft)[name] ?? [];
   }
 }
 
