@@ -73,8 +73,9 @@ def _checked(table: Table, ended: Outcome) -> Outcome:
         raise RuleDefectError(f"fold_outcome must return an Outcome, not {ended!r}")
     if list(ended.winners) != [seat for seat in range(rules.players) if seat in ended.winners]:
         raise RuleDefectError(f"the winners must be seats in order, not {ended.winners!r}")
-    if ended.winning_party not in (None, *rules.sides[rules.players :]):
-        raise RuleDefectError(f"there is no party {ended.winning_party!r} that could win")
+    party = ended.winning_party
+    if party is not None and party not in rules.sides[rules.players :]:
+        raise RuleDefectError(f"there is no party {party!r} that could win")
     return ended
 
 
