@@ -96,8 +96,8 @@ class Table:
         """What happened so far, flat: an event's class, then its values; None if it is not kept,
         see `record`. For a move it keeps what the event is built from."""
         self.heard: frozenset[type[Event]] = hooks.wanted_events
-        """The events that somebody hears of: all while a log is kept, else those that variants react
-        to. The core's rules that are asked most often look here before they `emit`."""
+        """The events that somebody hears of: all while a log is kept, else those that variants
+        react to. The core's rules that are asked most often look here before they `emit`."""
         self.chances: tuple[tuple[int, ...], ...] = ()
         """The results of all shuffles on this table."""
         self.recorded: list[tuple[int, ...]] | None = None
