@@ -3,6 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
 SECONDS_FUZZED ?= 240
+SEEDS ?= 50
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -18,7 +19,7 @@ EXAMPLES := $(wildcard examples/*.py)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test coverage lint format types docs package typescript examples
-.PHONY: attack million bench guard compiled clean FORCE
+.PHONY: attack kit million bench guard compiled clean FORCE
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +33,10 @@ test: $(VENV)/.test ## Run the tests (WORKERS=4 for more of them at once).
 million: $(VENV)/.test ## Play a million random games, or go on with them, and record the run.
 	@$(RUN) benchmarks/random_games.py --games 1000000 --processes $(WORKERS) \
 		--progress $(VENV)/million.json --record benchmarks/million.json
+
+kit: $(VENV)/.test ## Run the kit over every composition at many seeds, or go on with it (SEEDS=50).
+	@$(RUN) tests/compositions/kit_at_many_seeds.py --seeds $(SEEDS) --processes $(WORKERS) \
+		--progress $(VENV)/kit.txt
 
 coverage: $(VENV)/.test ## Run the tests and list the lines they leave out.
 	@$(RUN) -m coverage run -m pytest

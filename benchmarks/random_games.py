@@ -9,8 +9,10 @@ At the end of every game, and now and then, no card may be lost; every hundredth
 after every step in every way that the front door allows, then saved and loaded.
 
 With ``--progress`` what is done is kept in a file, and the next run goes on from there: the script
-may be killed at any moment, and no game is counted twice. It stops at the first error and says how
-to repeat it: ``--repeat excalibohn+duell/2/1234``.
+may be killed at any moment, and no game is counted twice. With ``--record`` a run is listed in a
+file once it has ended, also by Ctrl-C, or once the script goes on with another commit or build: the
+next run plays other games, as many as are still missing. It stops at the first error, which is
+listed as well, and says how to repeat it: ``--repeat excalibohn+duell/2/1234``.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import argparse
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -47,6 +50,8 @@ CHUNK: Final = 50
 """Games that a process plays before it reports."""
 KEPT: Final = 0.5
 """Seconds after which progress is written again."""
+STOPPED: Final = threading.Event()
+"""Set by Ctrl-C or SIGTERM: what is being played is ended, and no more is begun."""
 
 
 @frozen
@@ -172,13 +177,15 @@ def run(row: Row, seeds: range) -> Result:
 
 
 def die_with(parent: int) -> None:
-    """Let this process end when its parent is killed, which tells nobody."""
+    """Let this process end when its parent is killed, which tells nobody, and not by Ctrl-C."""
 
     def look() -> None:
         while os.getppid() == parent:
             time.sleep(1)
         os._exit(1)
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=look, daemon=True).start()
 
 
@@ -190,13 +197,19 @@ Ranges: TypeAlias = list[list[int]]
 
 @mutable
 class Progress:
-    """What is done; kept in a file, so that an interrupted run goes on."""
+    """What a run has done; kept in a file, so that an interrupted run goes on."""
 
-    path: Path | None
-    commit: str
+    path: Path | None = None
+    commit: str = ""
+    build: str = ""
+    begun: str = ""
+    """When, which tells runs apart."""
+    first: int = 0
+    """The first seed of every row."""
     done: dict[str, Ranges] = field(factory=dict)
     actions: int = 0
     seconds: float = 0.0
+    error: str = ""
     written: float = 0.0
 
     @property
@@ -211,26 +224,53 @@ class Progress:
 
     def left(self, row: Row, games: int) -> Iterator[range]:
         """Return the seeds still to be played of a row, in chunks."""
-        at = 0
-        for first, last in (*self.done.get(str(row), ()), (games, games)):
-            gap = min(first, games)
+        at, end = self.first, self.first + games
+        for first, last in (*self.done.get(str(row), ()), (end, end)):
+            gap = min(first, end)
             for begin in range(at, gap, CHUNK):
                 yield range(begin, min(begin + CHUNK, gap))
             at = last
 
     def write(self) -> None:
-        """Write the file; at no moment is it half written."""
+        """Write the file."""
         if self.path is None:
             return
         document = {
             "commit": self.commit,
+            "build": self.build,
+            "begun": self.begun,
+            "first": self.first,
             "actions": self.actions,
             "seconds": round(self.seconds, 1),
             "done": self.done,
         }
-        beside = self.path.with_suffix(".new")
-        beside.write_text(json.dumps(document), "utf-8")
-        beside.replace(self.path)
+        write_whole(self.path, json.dumps(document))
+
+    def as_run(self) -> dict[str, Any]:
+        """Return the run as it is listed in a record."""
+        ranges = [*chain.from_iterable(self.done.values())]
+        found: dict[str, Any] = {
+            "begun": self.begun,
+            "commit": self.commit,
+            "build": self.build,
+            "rows": len(self.done),
+            "seeds": [self.first, max((last for _, last in ranges), default=self.first)],
+            "games": self.games,
+            "checked_after_every_step": sum(
+                -(-last // CHECKED) - -(-first // CHECKED) for first, last in ranges
+            ),
+            "actions": self.actions,
+            "errors": 1 if self.error else 0,
+            "seconds": round(self.seconds),
+        }
+        return {**found, "error": self.error} if self.error else found
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file that is at no moment half written."""
+    beside = path.with_suffix(".new")
+    beside.write_text(text, "utf-8")
+    beside.replace(path)
 
 
 def merged(ranges: Ranges) -> Ranges:
@@ -244,17 +284,12 @@ def merged(ranges: Ranges) -> Ranges:
     return found
 
 
-def progress_in(path: Path | None, commit: str) -> Progress:
-    """Return the progress that a file holds; that of another commit does not count."""
-    if path is None or not path.exists():
-        return Progress(path, commit)
+def progress_in(path: Path) -> Progress | None:
+    """Return the progress that a file holds."""
+    if not path.exists():
+        return None
     document: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
-    if document["commit"] != commit:
-        sys.exit(
-            f"{path} is the progress of commit {document['commit']}, and this is {commit}: go on "
-            "there, or delete the file"
-        )
-    return Progress(path, commit, document["done"], document["actions"], document["seconds"])
+    return Progress(path, **document)
 
 
 def commit_now() -> str:
@@ -305,7 +340,7 @@ def play_all(wanted: Mapping[Row, int], progress: Progress, processes: int) -> s
     total, error = sum(wanted.values()), ""
     begun, before = time.monotonic(), progress.seconds
     with ProcessPoolExecutor(processes, initializer=die_with, initargs=(os.getpid(),)) as pool:
-        while not error:
+        while not (error or STOPPED.is_set()):
             while len(running) < 2 * processes and (task := next(tasks, None)) is not None:
                 running[pool.submit(run, *task)] = task
             if not running:
@@ -331,25 +366,45 @@ def play_all(wanted: Mapping[Row, int], progress: Progress, processes: int) -> s
     return error
 
 
-def record(path: Path, progress: Progress, errors: int, processes: int) -> None:
-    """Record a run in the repository."""
-    document = {
-        "date": datetime.now(UTC).date().isoformat(),
-        "commit": progress.commit,
-        "build": "compiled" if is_compiled() else "pure",
-        "processes": processes,
-        "rows": len(progress.done),
-        "games": progress.games,
-        "checked_after_every_step": sum(
-            -(-last // CHECKED) - -(-first // CHECKED)
-            for ranges in progress.done.values()
-            for first, last in ranges
-        ),
-        "actions": progress.actions,
-        "errors": errors,
-        "seconds": round(progress.seconds),
+# The record
+
+
+def runs_in(path: Path | None) -> list[dict[str, Any]]:
+    """Return the runs that a record lists."""
+    if path is None or not path.exists():
+        return []
+    runs: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["runs"]
+    return runs
+
+
+def record(path: Path, runs: list[dict[str, Any]]) -> None:
+    """Write the runs, and what they add up to."""
+    totals = {
+        name: sum(run[name] for run in runs)
+        for name in ("games", "checked_after_every_step", "actions", "errors")
     }
-    path.write_text(json.dumps(document, indent=2) + "\n", "utf-8")
+    write_whole(path, json.dumps({**totals, "runs": runs}, indent=2) + "\n")
+
+
+def resumed(
+    path: Path | None, record_file: Path | None, now: Mapping[str, Any]
+) -> tuple[list[dict[str, Any]], Progress]:
+    """Return the runs that have ended, and the one that goes on or begins ``now``."""
+    runs = runs_in(record_file)
+    found = None if path is None else progress_in(path)
+    if found is not None and found.begun not in {run["begun"] for run in runs}:
+        if all(getattr(found, name) == now[name] for name in ("commit", "build")):
+            return runs, found
+        if record_file is None:
+            sys.exit(
+                f"{path} is the progress of commit {found.commit} ({found.build}), and this is "
+                f"{now['commit']} ({now['build']}): go on there, or delete the file, or give a "
+                "--record for it"
+            )
+        runs.append(found.as_run())
+        record(record_file, runs)
+    first = max((run["seeds"][1] for run in runs), default=0)
+    return runs, Progress(path, first=first, **now)
 
 
 def arguments() -> argparse.Namespace:
@@ -358,7 +413,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=10_000, help="how many in all")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--progress", type=Path, help="a file that keeps what is done")
-    parser.add_argument("--record", type=Path, help="a file for the figures of the whole run")
+    parser.add_argument("--record", type=Path, help="a file that lists the runs with their figures")
     parser.add_argument("--repeat", metavar="composition/players/seed", help="play one game again")
     return parser.parse_args()
 
@@ -370,17 +425,29 @@ def main() -> int:
         actions = play(Row(tuple(names.split("+")), int(players)), int(seed))
         print(f"{given.repeat}: {actions} actions, no error")
         return 0
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, lambda *_: STOPPED.set())
     kept = given.progress or given.record
-    progress = progress_in(given.progress, commit_now() if kept else "")
-    wanted = shares(rows(tuple(given.compositions)), given.games)
-    error = play_all(wanted, progress, given.processes)
-    if given.record:
-        record(given.record, progress, 1 if error else 0, given.processes)
+    now = {
+        "begun": datetime.now(UTC).isoformat(timespec="seconds"),
+        "commit": commit_now() if kept else "",
+        "build": "compiled" if is_compiled() else "pure",
+    }
+    runs, progress = resumed(given.progress, given.record, now)
+    played = sum(run["games"] for run in runs)
+    wanted = shares(rows(tuple(given.compositions)), max(given.games - played, 0))
+    progress.error = play_all(wanted, progress, given.processes)
+    if given.record and (progress.games or progress.error):
+        runs.append(progress.as_run())
+        record(given.record, runs)
+        # It stands in the record now; what has begun after it is another run.
+        if given.progress:
+            given.progress.unlink(missing_ok=True)
     print(
-        f"{progress.games:,} games of {len(wanted)} rows, {progress.actions:,} actions in "
-        f"{progress.seconds:,.0f} s: {error or 'no error'}"
+        f"{played + progress.games:,} games of {len(wanted)} rows, {progress.actions:,} actions in "
+        f"{progress.seconds:,.0f} s: {progress.error or 'no error'}"
     )
-    return 1 if error else 0
+    return 1 if progress.error else 0
 
 
 if __name__ == "__main__":

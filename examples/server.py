@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
 import bohnanza_core as bz
-from bohnanza_core.session import Seat, SeatError, Session, SqliteStore
+from bohnanza_core.session import Chair, SeatError, Session, SqliteStore
 
 NEWS = threading.Condition()  # a session is used by one thread at a time
 
@@ -66,7 +66,7 @@ def main(port: str = "", file: str = ":memory:") -> None:
         Handler.table = Session.restore("table", store, now=time.time())
     else:
         game = bz.new_game("bohnanza", players=["Ada", "Ben", "Cleo", "Dan"])
-        seats = [Seat(), Seat(), Seat(bot="sensible"), Seat(bot="sensible")]
+        seats = [Chair(), Chair(), Chair(bot="sensible"), Chair(bot="sensible")]
         Handler.table = Session(game, name="table", seats=seats, store=store, now=time.time())
     threading.Thread(target=keep_time, args=[Handler.table], daemon=True).start()
     with ThreadingHTTPServer(("127.0.0.1", int(port or 0)), Handler) as server:

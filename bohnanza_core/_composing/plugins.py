@@ -51,6 +51,7 @@ FOLDS = (
     "fold_beanometer",
     "fold_paid_cards",
     "fold_harvest",
+    "fold_price",
     "fold_count",
     "fold_score",
     "fold_tie_breaks",
@@ -88,6 +89,8 @@ class Hooks:
 
     def __init__(self, parts: Iterable[Part], problems: list[Problem]) -> None:
         self._parts = {part.id: part for part in parts}
+        # Parts of the core have no prefix in saves and messages.
+        self._variants = tuple([part.id for part in self._parts.values() if part.namespace])
         self._manager = pluggy.PluginManager("bohnanza")
         self._manager.add_hookspecs(hookspecs)
         for part in self._parts.values():
@@ -164,7 +167,12 @@ class Hooks:
         cause: Exception | None = None
         for impl in self._impls(hook):
             part = self._parts[impl.plugin_name]
-            given = {**arguments, "options": part.options, "data": part.data}
+            given = {
+                **arguments,
+                "options": part.options,
+                "data": part.data,
+                "variants": self._variants,
+            }
             try:
                 answer = impl.function(*(given[name] for name in impl.argnames))
                 answer = None if answer is None else _checked(hook, answer)

@@ -135,7 +135,7 @@ class _Seating:
         reactions = hooks.dispatch("on_event", events, self._problems)
         self._problems.extend(answer_problems(actions.values(), decisions, self._owners))
         _stop_at(self._problems)
-        clauses = list(hooks.collect("collect_clauses"))
+        clauses = list(hooks.collect("collect_clauses", settings=settings))
         named = [(part, [(clause.id, clause) for clause in some]) for part, some in clauses]
         merge_named("a clause", named, self._problems)
         self._problems.extend(unknown_clauses(clauses))
@@ -164,6 +164,7 @@ class _Seating:
             decisions=decisions,
             actions=actions,
             events=list(events),
+            reports=[report for _, d in collected for report in d.reports],
             reasons=reasons,
             owner_of=self._owners,
             name_of=self._names,

@@ -82,6 +82,7 @@ class Rules:
         "reasons",
         "received",
         "replaced",
+        "reports",
         "revealed",
         "rule_set",
         "settings",
@@ -112,6 +113,7 @@ class Rules:
         decisions: Mapping[type, DecisionSpec[Any]],
         actions: Mapping[type, ActionSpec[Any]],
         events: Sequence[type[Event]],
+        reports: Sequence[Callable[[Table, Table], Event | None]],
         reasons: Mapping[str, Reason],
         owner_of: Mapping[Any, str],
         name_of: Mapping[type, str],
@@ -239,6 +241,8 @@ class Rules:
         """Events by the names they have in messages."""
         self.events: frozenset[type[Event]] = frozenset(events)
         """The classes of all events."""
+        self.reports: tuple[Callable[[Table, Table], Event | None], ...] = tuple(reports)
+        """What is asked after an action for events that say what it has come to."""
         self.entry_types: dict[str, type[Step]] = {
             name_of[type_]: type_ for type_ in (*steps, *decisions)
         }

@@ -10,6 +10,7 @@ from .._model.agenda import Decision, Step, no_cards
 from .._model.declarations import Declarations
 from .._model.reasons import Reason, Remedy
 from .._model.text import Text
+from ..errors import RuleDefectError
 from .actions import Harvest, Plant
 from .events import Planted
 from .shared_actions import NOT_YOUR_DECISION, close_decision, front_beans, not_the_active
@@ -79,8 +80,12 @@ def field_sort(table: Table, zone: int) -> int:
     jokers = table.rules.planting.jokers[zone]
     if sort in jokers:
         sort = next((sort_of[c] for c in reversed(column) if sort_of[c] not in jokers), sort)
+    usual = sort
     for fold in table.hooks.fold_field_sort:
         sort = fold(table, sort, zone)
+    if sort is not usual and not (column and 0 <= sort < len(table.rules.catalogue.sorts)):
+        name = table.rules.layout.zones[zone].name
+        raise RuleDefectError(f"fold_field_sort returns {sort!r} for {name!r}: no sort grows there")
     return sort
 
 
@@ -248,6 +253,9 @@ declared.decision(
     PlantFirst,
     Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
     "base.plant.first",
+    for_others=Text(
+        "{seat} must plant the front hand card.", "{seat} muss die vorderste Handkarte anbauen."
+    ),
     plantable=front_beans,
     planted=_first_planted,
     impossible=not_the_active,
@@ -259,6 +267,10 @@ declared.decision(
         "Du darfst auch die nun vorderste Handkarte anbauen.",
     ),
     "base.plant.second",
+    for_others=Text(
+        "{seat} may plant the front hand card too.",
+        "{seat} darf auch die nun vorderste Handkarte anbauen.",
+    ),
     plantable=front_beans,
     planted=close_decision,  # base.plant.second: never a third
     passed=close_decision,
@@ -319,6 +331,10 @@ declared.decision(
         "Baue die aufgedeckten und erhaltenen Karten an.",
     ),
     "base.plant.received",
+    for_others=Text(
+        "{seat} must plant the revealed and received cards.",
+        "{seat} muss die aufgedeckten und erhaltenen Karten anbauen.",
+    ),
     pending=_waiting,
     plantable=_received,
     discardable=no_cards,

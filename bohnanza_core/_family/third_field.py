@@ -16,14 +16,14 @@ from .._model.roles import ALL, OWNER, CardId, Public, Seat
 from .._model.slots import Slot
 from .._model.text import Text
 from .._model.zones import COUNT, Zone
-from .buying import Buy, purchase
+from .buying import Buy, price_of, purchase
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
 
-def _price(table: Table, _action: object) -> dict[str, object]:
-    return {"price": table.rules.settings.field_price}
+def _price(table: Table, action: BuyField) -> dict[str, object]:
+    return {"price": price_of(table, action).taler}
 
 
 declared = Declarations()

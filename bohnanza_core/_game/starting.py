@@ -10,7 +10,7 @@ from .._composing.compose import RuleSet, compose_for
 from .._engine.chance import random_seed
 from .._engine.defects import reports_defects
 from .._engine.state import freeze
-from .._limits import LONGEST_NAME, looks, name_fault, quoted
+from .._limits import MOST_ACTIONS, names_fault, quoted
 from .._model.manifest import Variant, VariantUse
 from ..errors import BohnanzaError
 from .game import Game
@@ -44,15 +44,18 @@ def new_game(
     return begin(rules, random_seed() if seed is None else seed, names)
 
 
-def load_game(text: str | bytes, *, plugins: Sequence[Variant] = ()) -> Game:
+def load_game(
+    text: str | bytes, *, plugins: Sequence[Variant] = (), most_actions: int = MOST_ACTIONS
+) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit.
 
     ``plugins`` are variants that are not installed, or that replace installed ones; the save
-    decides which of them play.
+    decides which of them play. The game is played again: that takes as long as its actions are
+    many, so a save with more than ``most_actions`` is refused before anything is played.
     """
     from .._saving.saves import read_game  # noqa: PLC0415 - the JSON machinery loads when it is needed
 
-    return read_game(text, plugins)
+    return read_game(text, plugins, most_actions)
 
 
 def load_snapshot(
@@ -92,16 +95,3 @@ def _names(players: Sequence[str] | int) -> tuple[str, ...]:
     if fault is not None:
         raise BohnanzaError(fault)
     return tuple(players)
-
-
-def names_fault(names: Sequence[Any]) -> str | None:
-    """Return what is wrong with the names of players, or None."""
-    if len(names) > LONGEST_NAME:
-        return f"there are {len(names)} names"
-    for name in names:
-        fault = name_fault(name)
-        if fault is not None:
-            return f"a player's name {fault}"
-    if len(set(map(looks, names))) < len(names):
-        return f"players need different names, not {', '.join(names)}"
-    return None

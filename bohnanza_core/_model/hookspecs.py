@@ -8,7 +8,8 @@ variants in play, in their order; the value that the last one returns counts. ``
 final: the first reason wins. ``on_event`` answers with steps.
 
 Hooks asked in play get the table first; they read it and do not change it. A hook takes any of
-the arguments named here, by name.
+the arguments named here, by name. ``variants`` are the ids of all variants in play, in their order,
+for one that gives way to certain others.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .._composing.card_data import CardData
     from .._engine.table import Table
     from .._family.actions import HarvestPlan
+    from .._family.buying import Buy, Price
     from ..bots import Advice
     from .actions import Action
     from .agenda import Stage, Step
@@ -74,7 +76,7 @@ def only_while(slot: type) -> Callable[[F], F]:
 
 @hookspec
 def collect_settings(
-    players: int, options: Mapping[str, Any], so_far: Mapping[str, Any]
+    players: int, options: Mapping[str, Any], so_far: Mapping[str, Any], variants: Sequence[str]
 ) -> Mapping[str, Any]:
     """Set figures for a number of players.
 
@@ -86,7 +88,11 @@ def collect_settings(
 
 @hookspec
 def collect_cards(
-    settings: Settings, options: Mapping[str, Any], data: CardData, sorts: Sequence[Sort]
+    settings: Settings,
+    options: Mapping[str, Any],
+    data: CardData,
+    sorts: Sequence[Sort],
+    variants: Sequence[str],
 ) -> NewCards:
     """Add sorts and cards; ids follow the order of the variants.
 
@@ -97,7 +103,9 @@ def collect_cards(
 
 
 @hookspec
-def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zone]:
+def collect_zones(
+    settings: Settings, options: Mapping[str, Any], variants: Sequence[str]
+) -> Sequence[Zone]:
     """Add zones, or declare one of an earlier layer again under the same name.
 
     Asked when the settings are known. The names of a variant's own zones begin with the prefix of
@@ -108,7 +116,9 @@ def collect_zones(settings: Settings, options: Mapping[str, Any]) -> Sequence[Zo
 
 
 @hookspec
-def collect_parties(settings: Settings, options: Mapping[str, Any]) -> Sequence[Party]:
+def collect_parties(
+    settings: Settings, options: Mapping[str, Any], variants: Sequence[str]
+) -> Sequence[Party]:
     """Add parties without a player, with a name and zones of their own.
 
     Asked when the settings and the zones are known. Parties are numbered after the seats, in the
@@ -118,7 +128,10 @@ def collect_parties(settings: Settings, options: Mapping[str, Any]) -> Sequence[
 
 @hookspec
 def collect_planting_rules(
-    settings: Settings, options: Mapping[str, Any], sorts: Sequence[Sort]
+    settings: Settings,
+    options: Mapping[str, Any],
+    sorts: Sequence[Sort],
+    variants: Sequence[str],
 ) -> Sequence[PlantingRule]:
     """Declare which sorts may be planted on which, and why others may not.
 
@@ -130,7 +143,9 @@ def collect_planting_rules(
 
 
 @hookspec
-def collect_slots(settings: Settings, options: Mapping[str, Any]) -> Sequence[Slot]:
+def collect_slots(
+    settings: Settings, options: Mapping[str, Any], variants: Sequence[str]
+) -> Sequence[Slot]:
     """Add places for the variant's own values in the state.
 
     A slot is known by the type of its value, an attrs class. Views show the fields that are
@@ -139,7 +154,9 @@ def collect_slots(settings: Settings, options: Mapping[str, Any]) -> Sequence[Sl
 
 
 @hookspec
-def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[Stage]:
+def collect_stages(
+    settings: Settings, options: Mapping[str, Any], variants: Sequence[str]
+) -> Sequence[Stage]:
     """Insert stages into ``setup``, ``turn``, ``refill`` and ``ending``, or replace some.
 
     A stage says where it stands by exactly one of ``after``, ``before`` and ``replaces``. Each time
@@ -148,7 +165,9 @@ def collect_stages(settings: Settings, options: Mapping[str, Any]) -> Sequence[S
 
 
 @hookspec
-def collect_declarations(settings: Settings, options: Mapping[str, Any]) -> Declarations:
+def collect_declarations(
+    settings: Settings, options: Mapping[str, Any], variants: Sequence[str]
+) -> Declarations:
     """Declare steps, scopes, decisions, actions and events, and reasons to refuse.
 
     Everything of this sort that a variant adds must be declared here: saving, listing and judging
@@ -158,10 +177,13 @@ def collect_declarations(settings: Settings, options: Mapping[str, Any]) -> Decl
 
 
 @hookspec
-def collect_clauses() -> Sequence[Clause]:
+def collect_clauses(
+    settings: Settings, options: Mapping[str, Any], variants: Sequence[str]
+) -> Sequence[Clause]:
     """Add the clauses of the rules that the variant carries.
 
-    Reasons and decisions cite them by id.
+    Reasons and decisions cite them by id. All that a variant ever brings are its clauses, so leave
+    one out only where it does not hold: for a number of players, or beside a certain variant.
     """
 
 
@@ -195,7 +217,9 @@ def fold_field_sort(table: Table, sort: int, zone: int) -> int:
     """Change which sort grows on a field; it is the top card's unless a variant changes it.
 
     Asked when a card is to be planted on the field, and when the field is harvested or shown. Sorts
-    are indexes into ``table.rules.catalogue.sorts``; -1: nothing grows.
+    are indexes into ``table.rules.catalogue.sorts``; -1: nothing grows, on an empty field. A field
+    that counts as something else, such as a stew of many sorts, gets a `Sort` of its own, of which
+    there are no cards.
     """
 
 
@@ -287,6 +311,16 @@ def fold_harvest(table: Table, plan: HarvestPlan, seat: int, zone: int) -> Harve
     Answer with a new plan: fewer or more Taler, other cards that may become coins. No more Taler
     are paid than there are such cards. `Settings.choose_coins` says whether the harvester chooses
     among them.
+    """
+
+
+@hookspec
+def fold_price(table: Table, price: Price, action: Buy) -> Price:
+    """Change what something costs, for a buyer or altogether.
+
+    Asked for everything that is sold by `purchase`, the third field of the base game too, when it
+    is listed, judged and paid for; ``action`` says what it is and who buys it. `price_of` is what
+    comes out.
     """
 
 

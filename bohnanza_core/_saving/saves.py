@@ -16,10 +16,18 @@ from .._limits import (
     MOST_SAVED_KEYS,
     MOST_SAVED_VALUES,
     SAFE,
+    quoted,
 )
 from .._wire.converter import dump_short, load, read_json
 from ..errors import BohnanzaError, IllegalActionError, RuleDefectError, SaveError
-from .header import check_keys, dump_header, read_names, read_rule_set, read_seated
+from .header import (
+    check_keys,
+    dump_header,
+    is_word,
+    read_names,
+    read_rule_set,
+    read_seated,
+)
 from .migrations import SAVES, bring_up_to_date
 from .soundness import check_situation
 from .state import checksum, dump_seed, dump_state, load_seed, load_state, number
@@ -58,8 +66,12 @@ def dump_game(game: Game) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
+def read_game(
+    text: str | bytes, plugins: Sequence[Any] = (), most_actions: int = MOST_ACTIONS
+) -> Game:
     """Return a saved game; raise `SaveError` with the place of whatever does not fit."""
+    if type(most_actions) is not int or most_actions < 0:
+        raise BohnanzaError(f"most_actions is a whole number, not {quoted(most_actions)}")
     document = read_json(
         text,
         LONGEST_SAVE,
@@ -74,12 +86,18 @@ def read_game(text: str | bytes, plugins: Sequence[Any] = ()) -> Game:
     if document.get("format") != FORMAT or type(document.get("format")) is not int:
         raise SaveError("format", f"this version reads format {FORMAT}")
     check_keys(document, _KEYS)
+    # Whatever can be seen at once is looked at before the rules are composed and the game played.
+    actions = _actions(document["actions"], min(most_actions, MOST_ACTIONS))
+    jumps = _jumps(document["jumps"], len(actions))
+    number(document["version"], SAFE + 1, "version")
+    if not is_word(document["checksum"]):
+        raise SaveError("checksum", "must be a text, and a short one")
     rule_set = read_rule_set(document, plugins)
     names = read_names(document["players"])
     rules = read_seated(rule_set, names)
     shuffles = _shuffles(document["shuffles"])
     game = _start(document, rules, names, shuffles)
-    _replay(game, document["actions"], _jumps(document["jumps"]))
+    _replay(game, actions, jumps)
     _go_on_at(game, document["version"])
     if shuffles:
         raise SaveError("shuffles", f"{len(shuffles)} more are recorded than the game needs")
@@ -118,12 +136,20 @@ def _shuffles(data: Any) -> list[tuple[int, ...]]:
     return [tuple(result) for result in data]
 
 
-def _jumps(data: Any) -> dict[int, tuple[int, str]]:
+def _actions(data: Any, most: int) -> list[Any]:
+    if not isinstance(data, list):
+        raise SaveError("actions", "must be a list")
+    if len(data) > most:
+        raise SaveError("actions", f"must be a list of at most {most}, not {len(data)}")
+    return data
+
+
+def _jumps(data: Any, actions: int) -> dict[int, tuple[int, str]]:
     """Return the versions that actions were done at, with their places in the document."""
     if not isinstance(data, list):
         raise SaveError("jumps", "must be a list")
-    if len(data) > MOST_ACTIONS:
-        raise SaveError("jumps", f"must be a list of at most {MOST_ACTIONS}, not {len(data)}")
+    if len(data) > actions:
+        raise SaveError("jumps", f"has {len(data)} entries, and there are {actions} actions only")
     found: dict[int, tuple[int, str]] = {}
     last = -1
     for at, entry in enumerate(data):
@@ -133,6 +159,8 @@ def _jumps(data: Any) -> dict[int, tuple[int, str]]:
         place, version = entry
         if type(place) is not int or place <= last:
             raise SaveError(f"{path}[0]", "must be the place of a later action than the one before")
+        if place >= actions:
+            raise SaveError(f"{path}[0]", f"there are {actions} actions only")
         found[place] = number(version, SAFE + 1, f"{path}[1]"), f"{path}[1]"
         last = place
     return found
@@ -146,13 +174,7 @@ def _go_on_at(game: Game, version: Any, path: str = "version") -> None:
         game._jump(version)
 
 
-def _replay(game: Game, actions: Any, jumps: dict[int, tuple[int, str]]) -> None:
-    if not isinstance(actions, list):
-        raise SaveError("actions", "must be a list")
-    if len(actions) > MOST_ACTIONS:
-        raise SaveError("actions", f"must be a list of at most {MOST_ACTIONS}, not {len(actions)}")
-    if jumps and max(jumps) >= len(actions):
-        raise SaveError(f"jumps[{len(jumps) - 1}][0]", f"there are {len(actions)} actions only")
+def _replay(game: Game, actions: list[Any], jumps: dict[int, tuple[int, str]]) -> None:
     for at, entry in enumerate(actions):
         path = f"actions[{at}]"
         if at in jumps:

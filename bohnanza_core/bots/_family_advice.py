@@ -30,9 +30,8 @@ def _discard(_appraisal: Appraisal, _action: Discard) -> float:
     return 0.0
 
 
-def _buy(appraisal: Appraisal, _action: BuyField) -> float:
-    price = appraisal.rules.settings.field_price
-    return appraisal.room * _INCOME * appraisal.turns_left - price
+def _buy(appraisal: Appraisal, action: BuyField) -> float:
+    return appraisal.room * _INCOME * appraisal.turns_left - len(action.coins)
 
 
 def _decline(_appraisal: Appraisal, _action: Decline) -> float:

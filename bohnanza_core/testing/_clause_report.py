@@ -127,8 +127,9 @@ def _id(asked: Any) -> str:
 
 
 def _clauses_of(rules: RuleSet) -> Mapping[str, tuple[Clause, ...]]:
-    hooks = Hooks(rules.for_players(rules.players[0]).parts, [])
-    return {part.id: tuple(clauses) for part, clauses in hooks.collect("collect_clauses")}
+    seated = rules.for_players(rules.players[0])
+    collected = Hooks(seated.parts, []).collect("collect_clauses", settings=seated.settings)
+    return {part.id: tuple(clauses) for part, clauses in collected}
 
 
 def _packages(plugin: Any) -> Iterator[str]:

@@ -8,79 +8,25 @@ be able to tell: so hidden cards change places, and the same action must look th
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import zip_longest
-from typing import Any
-
-import attrs
+from typing import Any, Final
 
 from .._engine.event_log import perform_recorded
+from .._engine.scoring import party_scores, scores
 from .._engine.state import GameState
+from .._engine.table import Table
+from .._family.payment import harvest_plan
+from .._family.planting import bean_count, field_sort, open_fields
 from .._game.game import Game
-from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
-from .._model.roles import (
-    Audience,
-    Role,
-    also_known_to,
-    audience_of,
-    hints_of,
-    named_cards,
-    role_of,
-)
+from .._model.events import Event, Moved, Renumbered, Shuffled
+from .._model.roles import named_cards
 from .._views.seen_events import SeenEvent, events_for
 from .._views.view import view_on
-from .._views.visibility import sees_card, sees_contents
+from .._views.visibility import sees_contents
 from ..search.functions import legal_actions, why_not
+from ._memory import Memory, Viewer, seen, seen_moving, told
 from ._steps import Played
-
-Viewer = int | None
-
-
-def _seen(state: GameState, viewer: Viewer) -> set[int]:
-    """Return the cards that a viewer sees."""
-    found: set[int] = set()
-    for zone, cards in enumerate(state.zones):
-        if cards and sees_contents(state.rules, zone, viewer):
-            found.update(cards)
-        elif cards and sees_card(state.rules, zone, viewer, top=True):
-            found.add(cards[-1])
-    return found
-
-
-def _seen_moving(state: GameState, events: Collection[Event], viewer: Viewer) -> set[int]:
-    """Return the cards that a viewer sees while they are moved, or that lie open then."""
-    found: set[int] = set()
-    for event in events:
-        if isinstance(event, Moved):
-            open_ = sees_contents(state.rules, event.source, viewer)
-            if open_ or sees_card(state.rules, event.target, viewer, top=True):
-                found.update(event.cards)
-            if event.top is not None:
-                found.add(event.top)
-    return found
-
-
-def _told(value: Any, viewer: Viewer) -> Iterator[int]:
-    """Return the cards that a value names to a viewer by their ids."""
-    owner = getattr(value, "seat", getattr(value, "maker", None))
-    mine = viewer is not None and viewer == owner
-    for name, hint in hints_of(value.__class__).items():
-        audience, role = audience_of(hint), role_of(hint)
-        told = mine or (viewer is not None and viewer == getattr(value, also_known_to(hint), None))
-        known = audience is Audience.ALL or (audience is Audience.OWNER and told)
-        # Of an offered card others learn the sort only.
-        if known and (role in (Role.CARD, None) or (role is Role.OFFERED and mine)):
-            yield from _told_by(getattr(value, name), role is not None, viewer)
-
-
-def _told_by(content: Any, is_card: bool, viewer: Viewer) -> Iterator[int]:
-    if isinstance(content, tuple | list):
-        for item in content:
-            yield from _told_by(item, is_card, viewer)
-    elif attrs.has(type(content)):
-        yield from _told(content, viewer)
-    elif is_card and isinstance(content, int):
-        yield content
 
 
 class LeakCheck:
@@ -88,61 +34,40 @@ class LeakCheck:
 
     def __init__(self, game: Game, set_up: Collection[Event], shows: Collection[str]) -> None:
         self._viewers: tuple[Viewer, ...] = (None, *range(len(game.players)))
-        state = game.state
-        self._memory = {
-            viewer: _seen(state, viewer) | _seen_moving(state, set_up, viewer)
-            for viewer in self._viewers
-        }
-        self._seen = {viewer: _seen(state, viewer) for viewer in self._viewers}
+        unset = game.rules.unset(game.state.clock.seed)
+        self._memories = {viewer: Memory(viewer, unset) for viewer in self._viewers}
+        self._seen = {viewer: seen(game.state, viewer) for viewer in self._viewers}
         self._shows = frozenset(shows)
-        self._rng = random.Random(state.clock.seed)
+        self._rng = random.Random(game.state.clock.seed)
         self._set_up = set_up
 
     def dealt(self, game: Game) -> Iterator[str]:
         """Look at what the set-up gives away."""
-        state = game.state
-        for viewer in self._viewers:
-            yield from self._named(self._set_up, state, viewer)
+        yield from self._named(self._set_up, game.state)
 
     def __call__(self, step: Played) -> Iterator[str]:
         """Look at one action; every viewer remembers what they have seen."""
         seen_before = self._seen
-        self._seen = {viewer: _seen(step.after, viewer) for viewer in self._viewers}
-        for viewer, memory in self._memory.items():
-            memory.update(_seen_moving(step.before, step.events, viewer), self._seen[viewer])
-            yield from self._named(step.events, step.after, viewer)
-            self._forget(step, viewer, memory)
+        self._seen = {viewer: seen(step.after, viewer) for viewer in self._viewers}
+        yield from self._named(step.events, step.after)
         if not self._may_show(step.action):
             viewer = self._rng.choice(self._viewers)
             yield from self._twin(step, viewer, seen_before[viewer])
 
-    def _named(self, events: Collection[Event], state: GameState, viewer: Viewer) -> Iterator[str]:
+    def _named(self, events: Collection[Event], after: GameState) -> Iterator[str]:
         """Find cards that are named to a viewer who neither sees nor remembers them."""
-        memory = self._memory[viewer]
-        values = [
-            e
-            for e in events
-            if not isinstance(e, Moved | Renumbered | Shuffled | SlotChanged | StatusChanged)
-        ]
-        for value in (*values, *state.slots, state.agenda[-1]):
-            name = type(value).__name__
-            new = {*_told(value, viewer)} - memory
-            memory |= new
-            if new and not self._may_show(value):
-                yield f"{name} names card {min(new)} to {_who(viewer)}, who cannot see it"
+        for viewer, memory in self._memories.items():
+            named: dict[str, int] = {}
+            for value, card in memory.follow(events, after, self._may_show):
+                name = type(value).__name__
+                named[name] = min(card, named.get(name, card))
+            for name, card in named.items():
+                yield f"{name} names card {card} to {_who(viewer)}, who cannot see it"
 
     def _may_show(self, value: object) -> bool:
         """Return whether by its rule a value reveals hidden cards."""
         declared = getattr(value, "shown_by", "") or getattr(value, "discloses", False)
         return bool(declared) or type(value).__name__ in self._shows
-
-    def _forget(self, step: Played, viewer: Viewer, memory: set[int]) -> None:
-        """Forget cards that were mixed with others out of sight."""
-        rules = step.after.rules
-        for event in step.events:
-            if isinstance(event, Shuffled) and not sees_contents(rules, event.zone, viewer):
-                memory.difference_update(event.cards)
-        memory |= self._seen[viewer]
 
     def _twin(self, step: Played, viewer: Viewer, seen: set[int]) -> Iterator[str]:
         """Let hidden cards lie otherwise, and find what the viewer could notice."""
@@ -154,6 +79,7 @@ class LeakCheck:
         if view_on(twin.table(), viewer) != step.views_before[viewer]:
             yield f"the view of {_who(viewer)} depends on cards that are hidden from them"
             return
+        yield from _differing_figures(before.table(), twin.table(), viewer)
         if why_not(twin, step.action) is not None:
             return
         table = twin.table()
@@ -174,12 +100,12 @@ class LeakCheck:
     def _rearranged(self, step: Played, viewer: Viewer, seen: set[int]) -> GameState:
         """Return the state before with cards in other places that the viewer does not see."""
         before, rules = step.before, step.before.rules
-        fixed = seen | _seen_moving(before, step.events, viewer)
+        fixed = seen | seen_moving(before, step.events, viewer)
         for value in (*before.agenda, *before.slots, step.action):
             fixed.update(named_cards(value))
         for event in step.events:
             if not isinstance(event, Moved | Renumbered | Shuffled):
-                fixed.update(_told(event, viewer))
+                fixed.update(told(event, viewer))
         groups: dict[tuple[str, bool], list[tuple[int, int]]] = {}
         for zone, cards in enumerate(before.zones):
             for at, card in enumerate(cards):
@@ -194,6 +120,34 @@ class LeakCheck:
             for (zone, at), card in zip(places, mixed, strict=True):
                 zones[zone][at] = card
         return before.replace(zones=tuple(map(tuple, zones)))
+
+
+def _differing_figures(one: Table, other: Table, viewer: Viewer) -> Iterator[str]:
+    """Find figures that are shown to everybody, and tell of cards that are hidden."""
+    for what, ask in _FIGURES.items():
+        if ask(one) != ask(other):
+            yield (
+                f"{what} depend on cards that are hidden from {_who(viewer)}: until the game is "
+                "over count only what everybody may know"
+            )
+
+
+def _fields(table: Table) -> list[Any]:
+    """Return what is asked of every open field on which something grows."""
+    rules = table.rules
+    return [
+        (field_sort(table, zone), bean_count(table, zone), harvest_plan(table, side, zone).taler)
+        for side in rules.sides
+        for zone in open_fields(table, side)
+        if table.zones[zone] and sees_contents(rules, zone, None)
+    ]
+
+
+_FIGURES: Final[Mapping[str, Callable[[Table], object]]] = {
+    "the scores": lambda table: (scores(table), party_scores(table)),
+    "sorts, numbers and harvests of fields": _fields,
+}
+"""What everybody can read besides their views."""
 
 
 def _pairs(

@@ -64,7 +64,7 @@ def test_every_command_has_help_worth_reading(bohnanza: CommandLine, command: st
         (("simulate", "--csv", "-", "--jsonl", "-"), 2, "Only one of"),
         (("simulate", "--games", "0"), 2, "--games"),
         (("schema", "-o", "nowhere/schema.json"), 2, "folder of 'nowhere/schema.json'"),
-        (("schema", "duell", "-p", "3"), 1, "is played by 2 players, not by 3"),
+        (("schema", "duell", "-p", "3"), 1, "'duell' is made for 2 players, not for 3"),
         (("replay", "nowhere.json"), 2, "nowhere.json"),
         (("matrix", "bohnanza", "nonsense"), 1, "No variant 'nonsense' is installed"),
         (("new-variant", "bohnanza"), 1, "installed already"),

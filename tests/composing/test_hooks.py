@@ -10,6 +10,7 @@ from attrs import frozen
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
+from bohnanza_core._composing.plugins import HOOKS
 from bohnanza_core.testing import scene
 from tests.helpers.problems import assert_problem, problem_in
 from tests.helpers.refusals import assert_refused
@@ -383,3 +384,17 @@ def test_a_card_is_discarded_only_if_a_variant_allows_it() -> None:
         "not-discardable",
         "base.plant.received",
     )
+
+
+@pytest.mark.parametrize(
+    "hook", [name for name in HOOKS if name.startswith("collect_") and name != "collect_advice"]
+)
+def test_whoever_is_asked_while_composing_is_told_who_else_plays(hook: str) -> None:
+    told: list[Sequence[str]] = []
+
+    def collect(variants: Sequence[str]) -> None:
+        told.append(variants)
+
+    rules = bz.compose("bohnanza:third_field=true", "bohnedikt", variant("meek", **{hook: collect}))
+    rules.for_players(4)
+    assert set(told) == {("bohnanza", "bohnedikt", "meek")}, "the core's own parts are no variants"

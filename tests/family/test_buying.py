@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
 import pytest
 from attrs import frozen
 
@@ -290,3 +291,27 @@ def test_a_slot_that_a_declaration_needs_must_be_one() -> None:
     bad = variant("bad", collect_declarations=lambda: ba.Declarations(slots=wrong))
     problem = problem_in("bohnanza", bad)
     assert_problem(problem, "bad-declaration", ["bad"], "slots must hold Slots")
+
+
+@pytest.mark.clause("base.purchase")
+def test_variants_change_prices_one_after_the_other() -> None:
+    def dear(table: ba.Table, price: ba.Price, action: ba.Buy) -> ba.Price:
+        return attrs.evolve(price, taler=price.taler + 2)
+
+    def half(price: ba.Price, action: ba.Buy) -> ba.Price:
+        return attrs.evolve(price, taler=price.taler // 2) if action.seat == 0 else price
+
+    rules = bz.compose(
+        "bohnanza:third_field=true",
+        variant("dear", ba.Layer.EXPANSION, fold_price=dear),
+        variant("half", fold_price=half),
+    )
+    game = scene(rules, hands={0: "soy"}, coins={0: "2*red", 1: "4*red"})
+    coins = game.cards("coins", 0)
+    assert ba.price_of(game.state.table(), bz.BuyField(0, ())) == ba.Price(2)
+    assert bz.BuyField(0, coins) in game.legal_actions(0)
+    refusal = assert_refused(game, bz.BuyField(0, coins[:1]), "not-your-taler", "base.third-field")
+    assert "exactly 2 different Taler" in str(refusal)
+    assert str(game.why_not(bz.BuyField(1, game.cards("coins", 1)))) == "A field costs 5 Taler."
+    do(game, bz.BuyField(0, coins))
+    assert game.cards("coins", 0) == ()

@@ -128,7 +128,7 @@ def test_they_compose_with_bohnedikt() -> None:
     )  # fmt: skip
     garden, acre = game.fields(0)[:2]
     # The joker on top has no beanometer; with one more blue bean the owner's Jail pays.
-    assert (garden.sort, garden.taler, garden.later[0]) == ("blue", 0, (1, 2))
+    assert (garden.sort, garden.taler, garden.next_steps[0]) == ("blue", 0, (6, 2))
     # On the acre the last bean counts: a blue one, so the owner's Jail.
     assert (acre.sort, acre.taler) == ("blue", 2)
 
@@ -145,24 +145,24 @@ def test_the_kit_has_nothing_against_them(variants: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("column", "later"),
+    ("column", "steps"),
     [
-        ("blue", ((3, 1), (5, 2), (7, 3), (9, 4))),
-        ("5*blue", ((1, 2), (3, 3), (5, 4))),
-        ("2*garden", ((1, 3),)),
+        ("blue", ((4, 1), (6, 2), (8, 3), (10, 4))),
+        ("5*blue", ((6, 2), (8, 3), (10, 4))),
+        ("2*garden", ((3, 3),)),
         ("3*garden", ()),
         ("", ()),
     ],
 )
-def test_a_field_says_what_it_will_pay(column: str, later: tuple[tuple[int, int], ...]) -> None:
+def test_a_field_says_what_it_will_pay(column: str, steps: tuple[tuple[int, int], ...]) -> None:
     game = scene("bohnanza", fields={0: [column]}, hands={0: "soy"})
-    assert game.fields(0)[0].later == later
+    assert game.fields(0)[0].next_steps == steps
 
 
 def test_a_joker_on_top_keeps_a_field_from_paying_until_the_next_bean() -> None:
     game = scene("bohnedikt", fields={0: ["3*red bohnedikt"]}, hands={0: "soy"})
     field = game.fields(0)[0]
-    assert (field.taler, field.later) == (0, ((1, 4),))
+    assert (field.taler, field.next_steps) == (0, ((5, 4),))
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_what_a_field_will_pay_is_what_it_pays_then(
 
     now = field(column)
     then = [field(f"{column} {more}*blue").taler for more in range(1, 10)]
-    told = dict(now.later)
+    told = {cards - len(now): taler for cards, taler in now.next_steps}
     best, rises = now.taler, {}
     for more, taler in enumerate(then, start=1):
         if taler > best:
@@ -209,7 +209,7 @@ def test_no_more_taler_are_paid_than_there_are_cards() -> None:
     rule = variant(fold_beanometer=lambda: much, fold_harvest=lambda plan: plan)
     for variants in ([rule], [variant(fold_beanometer=lambda: much)]):
         (field, _) = scene("bohnanza", *variants, fields={0: ["blue"]}, hands={0: "soy"}).fields(0)
-        assert (field.taler, field.later[:3]) == (1, ((1, 2), (2, 3), (3, 4)))
+        assert (field.taler, field.next_steps[:3]) == (1, ((2, 2), (3, 3), (4, 4)))
 
 
 def test_a_field_may_never_pay_less_than_nothing() -> None:
@@ -255,3 +255,53 @@ def test_bots_are_paid_as_everybody() -> None:
     assert [outlook.taler_with(card, field) for card in (lady, blue)] == [3, 1]
     appraisal = Appraisal(outlook)
     assert appraisal.planting(lady) > appraisal.planting(blue)
+
+
+# Fields that count as something of which there are no cards
+
+STEW = ba.Sort("stew", bz.Text("Stew", "Eintopf"), 0, ba.Beanometer(((3, 1), (6, 2))))
+
+
+def _mixed(table: ba.Table, zone: int) -> bool:
+    return len({table.rules.sort_of[card] for card in table.zones[zone]}) > 1
+
+
+def stewing(answer: Any) -> bz.RuleSet:
+    def fold_field_sort(table: ba.Table, sort: int, zone: int) -> int:
+        if not _mixed(table, zone):
+            return sort
+        return table.rules.catalogue.sort_index("stew") if answer is None else answer
+
+    def fold_beanometer(table: ba.Table, beanometer: ba.Beanometer, zone: int) -> ba.Beanometer:
+        return STEW.beanometer if _mixed(table, zone) else beanometer
+
+    stews = variant(
+        "stews",
+        collect_cards=lambda: ba.NewCards((STEW,)),
+        fold_field_sort=fold_field_sort,
+        fold_beanometer=fold_beanometer,
+    )
+    return bz.compose("bohnanza", stews)
+
+
+def test_a_field_counts_as_a_sort_without_cards() -> None:
+    game = scene(stewing(None), hands={0: "soy"}, fields={0: ["red blue soy", "2*red"]})
+    stew, red = game.fields(0)
+    assert (stew.sort, stew.taler, stew.next_steps) == ("stew", 1, ((6, 2),))
+    assert red.sort == "red"
+    (harvested,) = (e for e in game.apply(bz.Harvest(0, 0)) if isinstance(e, ba.Harvested))
+    assert harvested.sort == "stew"
+    assert game.describe(harvested) == (
+        "Ada harvests field 1, 3 cards that count as Stews, for 1 Taler."
+    )
+    asked = bz.Offer(0, 1, (), ("stew",))
+    at_trade = scene(stewing(None), stage="trade", hands={0: "red", 1: "red"})
+    assert at_trade.why_not(asked) is not None
+
+
+@pytest.mark.parametrize("answer", [-1, 99])
+def test_a_field_with_beans_counts_as_a_sort_there_is(answer: int) -> None:
+    game = scene(stewing(answer), hands={0: "soy"}, fields={0: ["red blue soy"]})
+    with pytest.raises(ba.RuleDefectError, match=f"returns {answer} for 'field1'") as caught:
+        game.fields(0)
+    assert caught.value.variant == "stews"

@@ -149,7 +149,7 @@ def test_more_jumps_than_actions_can_be_are_refused() -> None:
     document["jumps"] = [[at, at + 1] for at in range(MOST_ACTIONS + 1)]
     error = refused(json.dumps(document))
     assert error.path == "jumps"
-    assert f"at most {MOST_ACTIONS}" in str(error)
+    assert f"has {MOST_ACTIONS + 1} entries, and there are 100 actions only" in str(error)
 
 
 def test_a_save_cut_off_anywhere_is_refused() -> None:
@@ -254,7 +254,7 @@ def test_a_part_of_the_wrong_type_is_refused_at_its_place(key: str, value: Any) 
         (lambda document: document["actions"].pop(0), "", ""),
         (lambda document: document["actions"].reverse(), "", ""),
         (at("checksum", value="0" * 32), "checksum", "ends in another state"),
-        (at("checksum", value=0), "checksum", "ends in another state"),
+        (at("checksum", value=0), "checksum", "must be a text"),
     ],
     ids=[
         "extra", "format", "format type", "no variant", "variant type", "variant extra",

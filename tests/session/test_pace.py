@@ -3,7 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core.session import Pace, Seat, SeatError, Session
+from bohnanza_core.session import Chair, Pace, SeatError, Session
 
 from .tables import PATIENT, Table, step, until
 
@@ -116,7 +116,7 @@ def test_for_who_thinks_too_long_a_bot_answers_once() -> None:
     assert (table.session.at, reaction.wake_at) == (4, 100.0)
     table.wait(1.0)
     assert [action.seat for action in table.game.actions] == [seat]
-    assert table.session.seats[seat] == Seat(f"person {seat}")
+    assert table.session.seats[seat] == Chair(f"person {seat}")
     table.wait(50.0)
     assert len(table.game.actions) == 1
     table.check()
@@ -193,26 +193,26 @@ def test_nobody_takes_the_seat_of_somebody_else() -> None:
 
 def test_a_seat_can_be_given_to_a_bot_or_to_nobody() -> None:
     table = Table(people=(0, 1, 2))
-    table.take(table.session.place(0, Seat(bot="random")))
+    table.take(table.session.place(0, Chair(bot="random")))
     assert table.session.viewers == {1, 2}
     assert table.followers[1].seats[0]["bot"] == "random"
-    table.take(table.session.place(0, Seat()))
+    table.take(table.session.place(0, Chair()))
     assert table.followers[1].seats[0]["kind"] == "nobody"
     table.take(table.session.join(0, "another"), besides=0)
-    assert table.session.seats[0] == Seat("another")
+    assert table.session.seats[0] == Chair("another")
 
 
 def test_a_game_with_nobody_at_a_seat_waits() -> None:
     table = Table(people=())
     for seat in range(3):
-        table.session.place(seat, Seat())
+        table.session.place(seat, Chair())
     assert table.wait(10_000.0).wake_at is None
     assert table.game.actions == ()
 
 
 def test_a_seat_for_every_player() -> None:
     with pytest.raises(SeatError, match="3 play, but there are 2 seats"):
-        Session(bz.new_game("bohnanza", players=3), seats=[Seat(), Seat()])
+        Session(bz.new_game("bohnanza", players=3), seats=[Chair(), Chair()])
 
 
 def test_bots_do_not_wait_because_of_what_somebody_holds() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core import search
-from bohnanza_core.session import Follower, Pace, Seat, Session
+from bohnanza_core.session import Chair, Follower, Pace, Session
 
 from .tables import Table, same_lines, step, timeless
 
@@ -76,7 +76,8 @@ def test_an_undo_sends_the_view_and_a_line_of_the_log() -> None:
     table = undoable()
     seat = table.game.actions[-1].seat
     name = table.game.players[seat]
-    reaction = table.session.receive(seat, {"type": "undo", "game": "g"})
+    asked_at = table.game.version
+    reaction = table.session.receive(seat, {"type": "undo", "asked_at": asked_at, "game": "g"})
     for text in reaction.packets.values():
         packet = json.loads(text)
         assert packet["view"]
@@ -137,7 +138,7 @@ def test_who_has_seen_nothing_that_was_gets_everything(after: object) -> None:
 def test_packets_do_not_depend_on_what_is_hidden(variants: tuple[str, ...]) -> None:
     rng = random.Random(1)
     game = bz.new_game(*variants, players=3, seed=3)
-    seats = [Seat("a"), Seat("b"), Seat("c")]
+    seats = [Chair("a"), Chair("b"), Chair("c")]
     for _ in range(60):
         seat = rng.choice(game.waiting_for)
         game.apply(rng.choice(game.legal_actions(seat)))

@@ -7,11 +7,11 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.bots import SensibleBot
-from bohnanza_core.session import MemoryStore, Pace, Seat, Session, SqliteStore
+from bohnanza_core.session import Chair, MemoryStore, Pace, Session, SqliteStore
 
 from .tables import Table, step
 
-BOTS = [Seat(bot="sensible"), Seat(bot="random"), Seat(bot="sensible")]
+BOTS = [Chair(bot="sensible"), Chair(bot="random"), Chair(bot="sensible")]
 
 
 def play(session: Session, calls: int, *, begin: int = 0) -> None:
@@ -145,7 +145,7 @@ def test_two_processes_at_one_game_do_everything_once() -> None:
                 table.take(reaction)
         seat = table.game.waiting_for[0]
         if table.session.seats[seat].kind == "person":
-            answers = [c for c in other.game.question(seat).choices if c.answers]
+            answers = [c for c in other.game.question(seat).choices if not c.any_time]
             action = (answers or other.game.question(seat).choices)[0].action
             message = {
                 "type": "action",
@@ -174,7 +174,7 @@ def test_two_processes_at_one_game_do_everything_once() -> None:
     [
         (0, {"session": 9}, "[0].session"),
         (0, {"game": "h"}, "[0].game"),
-        (0, {"seats": None}, "[0]"),
+        (0, {"seats": None}, "[0].seats"),
         (0, {"save": {}}, "[0].format"),
         (3, {"do": "dance"}, "[3].do"),
         (3, {"seat": 9}, "[3].seat"),

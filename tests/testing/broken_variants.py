@@ -655,3 +655,26 @@ class Unreachable:
     @ba.hookimpl
     def on_event(self, event: Comet) -> Sequence[ba.Step]:
         return ()
+
+
+class CountsHandsEarly:
+    """Counts the front bean of each hand in scores that everybody reads."""
+
+    manifest = _manifest("counts-hands-early")
+
+    @ba.hookimpl
+    def fold_score(self, table: ba.Table, taler: ba.Taler, seat: int) -> ba.Taler:
+        front = ba.front_bean(table, seat)
+        rich = front is not None and table.rules.catalogue.key_of(front) == "blue"
+        return taler + (2 if rich else 0)
+
+
+class PaysByTheDeck:
+    """Pays by the top card of the deck, which everybody could then tell from a field."""
+
+    manifest = _manifest("pays-by-the-deck")
+
+    @ba.hookimpl
+    def fold_bean_count(self, table: ba.Table, number: int) -> int:
+        top = table.cards("deck")[-1:]
+        return number + any(table.rules.catalogue.key_of(card) == "blue" for card in top)

@@ -19,6 +19,16 @@ DEFECTS = {
     # More of the same.
     "swaps-cards": (broken.SwapsCards, "moves", "changed the zone 'deck' without moving"),
     "leaks-a-sort": (broken.LeaksASort, "leaks", "from leaks-a-sort.Whispered"),
+    "scores-a-hand": (
+        broken.CountsHandsEarly,
+        "leaks",
+        "the scores depend on cards that are hidden from",
+    ),
+    "pays-by-the-deck": (
+        broken.PaysByTheDeck,
+        "leaks",
+        "sorts, numbers and harvests of fields depend on cards that are hidden from",
+    ),
     "plugin": (broken.RemembersInThePlugin, "seed", "the same seed and actions lead elsewhere"),
     "changes-the-table": (broken.ChangesTheTable, "hooks", "which answers fold_count, changes"),
     "forgets-a-reason": (
