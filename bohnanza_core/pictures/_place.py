@@ -237,7 +237,7 @@ def _cards(canvas: Canvas, place: Place, width: float, inner: float) -> Iterator
     large = place.own and inner > _LARGE
     if place.hand is not None:
         yield _hand(canvas, place, place.hand, width, large=large, roomy=inner > _SMALL)
-    small = 58 if large else 48
+    small = 66 if large else 50
     groups = [] if place.received is None else [place.received]
     blocks = [
         spread(canvas, zone, zone_title(canvas, zone.name), width, small)
