@@ -55,7 +55,11 @@ def known(session: Session, viewer: Viewer) -> Iterator[tuple[str, str]]:
         {"type": "undo", "asked_at": 0, "game": "h"},
         {"type": "packet", "game": "g", "after": session.at},
         {"type": "agree", "game": "g", "request": session.at},
-        {"type": "draft", "game": "g", "draft": {"give": [0], "want": ["red"]}},
+        {
+            "type": "draft",
+            "game": "g",
+            "draft": {"kind": "Offer", "seat": 0, "give": [0], "want": ["red"]},
+        },
     ):
         reaction = session.receive(viewer, message)
         assert reaction.answer is not None

@@ -68,7 +68,11 @@ def real(session: Session, rng: random.Random) -> list[dict[str, Any]]:
     return [
         *({"type": "action", **common, "action": action, "id": "a"} for action in dumped),
         *({"type": "why", "game": "g", "action": action} for action in dumped),
-        {"type": "draft", "game": "g", "draft": {"want": ["red"], "give": [1]}},
+        {
+            "type": "draft",
+            "game": "g",
+            "draft": {"kind": "Offer", "seat": 0, "want": ["red"], "give": [1]},
+        },
         {"type": "undo", "asked_at": 0, "game": "g"},
         {"type": "agree", "game": "g", "request": session.at},
         {"type": "refuse", "game": "g", "request": session.at},
@@ -282,7 +286,7 @@ def test_a_flood_of_questions_changes_nothing_and_keeps_nothing() -> None:
     session = people()
     flood: list[dict[str, Any]] = [
         {"type": "why", "game": "g", "action": {"kind": "Harvest", "seat": 0, "field": 0}},
-        {"type": "draft", "game": "g", "draft": {"want": ["red"]}},
+        {"type": "draft", "game": "g", "draft": {"kind": "Offer", "seat": 0, "want": ["red"]}},
         {"type": "packet", "game": "g", "after": None},
         {"type": "undo", "asked_at": 0, "game": "g"},
         {"type": "agree", "game": "g", "request": 1},
