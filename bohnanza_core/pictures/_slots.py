@@ -46,7 +46,7 @@ def _values(entry: SlotFieldEntry, value: Any) -> tuple[Any, ...] | None:
         return () if value else None
     if entry.many:
         return tuple(value) or None
-    return None if value in (None, "") else (value,)
+    return None if value in (None, "", 0) else (value,)
 
 
 def notes_on(view: View, legend: Legend, language: Language) -> Mapping[int, tuple[str, ...]]:
