@@ -126,7 +126,12 @@ class ThirdField:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember who has bought."""
-        return (Slot(BoughtFields, lambda _players: BoughtFields(), impossible=_impossible),)
+        # The fields themselves are shown.
+        return (
+            Slot(
+                BoughtFields, lambda _players: BoughtFields(), impossible=_impossible, shown=False
+            ),
+        )
 
     @hookimpl
     def collect_declarations(self) -> Declarations:

@@ -11,8 +11,8 @@ import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core.testing import scene
 from bohnanza_core.questions import Touches
+from bohnanza_core.testing import scene
 from bohnanza_duell import FulfilBonus
 from tests.compositions.all_of_them import PLAYED, players_of
 from tests.helpers.compositions import named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Public, Slot, Table, set_start_player
+from bohnanza_core.authoring import CardId, Public, Slot, Table, Text, set_start_player
 
 from ._events import StartPlayerFound
 from ._magic_cards import face_down, spell_of
@@ -24,7 +24,14 @@ def _impossible(table: Table, countdown: Countdown) -> str | None:
     return None if magic else "the start player was found by a magic card"
 
 
-SLOTS = (Slot(Countdown, lambda _players: Countdown(), impossible=_impossible),)
+SLOTS = (
+    Slot(
+        Countdown,
+        lambda _players: Countdown(),
+        impossible=_impossible,
+        title=Text("found the start player", "bestimmte den Startspieler"),
+    ),
+)
 
 
 def enter_magic_cards(table: Table) -> None:
