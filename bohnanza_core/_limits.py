@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import unicodedata
+from collections.abc import Sequence
 from reprlib import Repr
 from typing import Any, Final
 
@@ -155,6 +156,19 @@ def name_fault(name: object) -> str | None:
 def looks(name: str) -> str:
     """Return what names that look the same have in common."""
     return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
+def names_fault(names: Sequence[Any]) -> str | None:
+    """Return what is wrong with the names of players, or None."""
+    if len(names) > LONGEST_NAME:
+        return f"there are {len(names)} names"
+    for name in names:
+        fault = name_fault(name)
+        if fault is not None:
+            return f"a player's name {fault}"
+    if len(set(map(looks, names))) < len(names):
+        return f"players need different names, not {', '.join(names)}"
+    return None
 
 
 _UNUSABLE: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")

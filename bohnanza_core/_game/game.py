@@ -17,7 +17,7 @@ from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
 from .._family.fields import Field, fields_on
-from .._limits import quoted
+from .._limits import names_fault, quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event
@@ -41,7 +41,7 @@ from .._views.seen_events import SeenEvent, events_for
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from .._views.view import View, view_on
 from .._wire.messages import Wire
-from ..errors import StaleActionError, UndoError
+from ..errors import BohnanzaError, StaleActionError, UndoError
 from .asked import why_stale
 from .packets import Packets
 
@@ -164,6 +164,19 @@ class Game:
         """Return the fields a seat, or a party by its number, has now."""
         check_side(self._table, seat)
         return fields_on(self._table, seat)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a player another name, by which everything calls them from now on.
+
+        The legend and the texts that clients have do not change by it: send them a new legend, and
+        packets that begin.
+        """
+        check_seat(self._table, seat)
+        players = (*self.players[:seat], name, *self.players[seat + 1 :])
+        fault = names_fault(players)
+        if fault is not None:
+            raise BohnanzaError(fault)
+        self.players, self._packets = players, None
 
     # What may be
 

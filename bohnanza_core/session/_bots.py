@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..bots import BOTS, Bot, RememberingBot, UnknownBotError, make_bot, next_action
 from ..errors import SaveError
+from ._messages import as_json
 
 if TYPE_CHECKING:
     from .. import Action
@@ -59,14 +61,15 @@ class Bots:
         bot = self._made[seat][1]
         if isinstance(bot, RememberingBot):
             try:
-                bot.recall(history.memories.get(seat))
+                bot.recall(history.memory(seat))
             except Exception as error:
                 raise SaveError("", f"the bot of seat {seat} cannot go on: {error!r}") from error
         return bot
 
-    def check(self, name: str) -> None:
+    def check(self, name: str | None) -> None:
         """Raise an error if there is no bot of a name."""
-        self._make(name, 0)
+        if name is not None:
+            self._make(name, 0)
 
     def recall(self, history: History) -> None:
         """Raise an error if a bot that is to play is not known, or its memory cannot be one."""
@@ -74,9 +77,9 @@ class Bots:
             self._bot(history, seat)
 
     def memory(self, seat: int) -> Any:
-        """Return what the bot of a seat remembers."""
+        """Return what the bot of a seat remembers, as it would be read again."""
         bot = self._made[seat][1]
-        return bot.memory() if isinstance(bot, RememberingBot) else None
+        return json.loads(as_json(bot.memory())) if isinstance(bot, RememberingBot) else None
 
 
 def playing(history: History) -> list[int]:

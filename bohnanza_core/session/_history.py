@@ -69,12 +69,15 @@ class History:
         self.refused: dict[int, int] = {}
         """The version at which the others last refused that, or let it lapse, by seat."""
         self._turn = game.state.turn
-        self.memories: dict[int, Any] = {}
-        """What bots remember, by seat."""
+        self._memories: list[tuple[int, int, Any]] = []
         self.done: dict[tuple[int, str], int] = {}
         """After how many records a message was done, by its seat and its id."""
         self.notes: list[tuple[int, Line]] = []
         """Lines of the log that no event tells, each with how many records there were then."""
+        self.renamed = 0
+        """How many records there were when a player got another name."""
+        self.acted = [game.version] * len(self.seats)
+        """The version after the last action of each seat, or the last undo."""
         self.fair_from = len(game.actions)
         """How many actions nobody can fairly take back."""
         self._versions = [game.version] * 2
@@ -98,6 +101,10 @@ class History:
         """Return the lines that no event tells since there were so many records."""
         return [line for written, line in self.notes if written > at]
 
+    def memory(self, seat: int) -> Any:
+        """Return what the bot of a seat remembers of the actions that led here."""
+        return next((kept for _, of, kept in reversed(self._memories) if of == seat), None)
+
     @property
     def offers(self) -> Sequence[Any]:
         """The open offers."""
@@ -115,8 +122,10 @@ class History:
                 self._look(seat, time)
             case "ask":
                 asked = frozenset(record["asked"])
-                self.asks[record["seat"]] = self.asks.get(record["seat"], 0) + 1
                 count = len(self.game.actions) - record["to"]
+                if count <= 0:
+                    raise SaveError("to", f"there are {len(self.game.actions)} actions only")
+                self.asks[record["seat"]] = self.asks.get(record["seat"], 0) + 1
                 self.request = Request(self.at, record["seat"], record["to"], count, asked, time)
                 self._undo_if_agreed(time)
             case "agree":
@@ -131,6 +140,9 @@ class History:
                 self.request = None
             case "seat":
                 self._seat(record["seat"], Chair(**record["is"]), time)
+            case "name":
+                self.game.rename(record["seat"], record["name"])
+                self.renamed = self.at + 1
             case unknown:
                 raise SaveError("do", f"{unknown!r:.100} is unknown")
         self.at += 1
@@ -159,8 +171,9 @@ class History:
         if record.get("by") is None:
             self.seats[seat] = self.seats[seat].back()
         elif "memory" in record:
-            self.memories[seat] = record["memory"]
+            self._memories.append((len(self.game.actions), seat, record["memory"]))
         self.request = None
+        self.acted[seat] = self.game.version
         if self.game.why_not_undo() is not None:
             self.fair_from = len(self.game.actions)
 
@@ -171,6 +184,8 @@ class History:
         self.game.undo(request.to)
         self.request = None
         self.fair_from = min(self.fair_from, request.to)
+        self._memories = [kept for kept in self._memories if kept[0] <= request.to]
+        self.acted = [self.game.version] * len(self.seats)
         name = LinePart(self.game.players[request.seat], "seat", (request.seat,))
         words = _ONE_UNDONE if request.actions == 1 else _UNDONE
         number = LinePart(str(request.actions), "number", (request.actions,))
@@ -183,7 +198,7 @@ class History:
         if seat.away and not before.away:
             self.away_since[number] = time
         if (seat.bot, seat.stand_in) != (before.bot, before.stand_in):
-            self.memories.pop(number, None)
+            self._memories = [kept for kept in self._memories if kept[1] != number]
         if before.stand_in and not seat.stand_in:
             self.asked_since[number] = time
         self.seats[number] = seat
@@ -227,6 +242,11 @@ def action_record(before: Game, game: Game, action: Action) -> dict[str, Any]:
     }
     shuffled = _shuffled(before, game)
     return {**record, "shuffled": shuffled} if shuffled else record
+
+
+def seat_record(seat: int, sitting: Chair) -> dict[str, Any]:
+    """Return the record that somebody plays a seat."""
+    return {"do": "seat", "seat": seat, "is": attrs.asdict(sitting)}
 
 
 def _shuffled(before: Game, game: Game) -> list[list[int]]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Verdict = tuple[Answer, dict[str, Any] | None, "Game | None"]
 """The answer, the record of what is done if anything is, and the game after an action."""
 _OVER = "what it answers is over"
+_ANOTHER = "another action would be taken back now"
 
 
 class Inbox:
@@ -91,7 +92,9 @@ class Inbox:
 
     # Taking back
 
-    def _undo(self, history: History, viewer: int, _message: dict[str, Any]) -> Verdict:
+    def _undo(self, history: History, viewer: int, message: dict[str, Any]) -> Verdict:
+        if not history.acted[viewer] <= message["asked_at"] <= history.game.version:
+            return Answer("stale", None, {"why": _ANOTHER}), None, None
         if history.request is not None:
             return _no_undo(history, ASKED_ALREADY), None, None
         way = way_back(history, viewer)

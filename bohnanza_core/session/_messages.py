@@ -18,7 +18,7 @@ _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "action": frozenset({"asked_at", "action"}),
     "draft": frozenset({"draft"}),
     "why": frozenset({"action"}),
-    "undo": frozenset(),
+    "undo": frozenset({"asked_at"}),
     "agree": frozenset({"request"}),
     "refuse": frozenset({"request"}),
     "packet": frozenset({"after"}),

@@ -66,6 +66,8 @@ class Table:
     def send(self, seat: int | None, type_: str, **content: Any) -> Answer:
         """Send a message and return the answer."""
         message = {"type": type_, "game": "g", **content}
+        if type_ == "undo":
+            message.setdefault("asked_at", self.game.version)
         answer = self.take(self.session.receive(seat, message, self.now)).answer
         assert answer is not None
         return answer
