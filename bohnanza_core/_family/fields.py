@@ -9,6 +9,7 @@ from attrs import frozen
 
 from .._model.declarations import Declarations
 from .._model.events import Event
+from .._model.notebooks import ShownAsPicture
 from .._model.roles import CardId, FieldNumber, Public, Side, SortKey
 from .harvesting import is_protected
 from .payment import harvest_plan, next_steps, paid_cards
@@ -22,7 +23,7 @@ declared = Declarations()
 
 
 @frozen
-class Field:
+class Field(ShownAsPicture):
     """A field of a seat or a party."""
 
     seat: Side

@@ -21,6 +21,7 @@ from .._limits import names_fault, quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event
+from .._model.notebooks import ShownAsPicture
 from .._model.outcome import Outcome
 from .._model.reasons import Refusal
 from .._model.text import Language
@@ -66,7 +67,7 @@ MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
 
 
-class Game:
+class Game(ShownAsPicture):
     """A game in play: the current state, its history, undo and redo.
 
     Threads may read a game together, but not while one of them applies an action; states are frozen

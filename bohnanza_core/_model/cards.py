@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 
 from ..errors import CardDataError
+from .notebooks import ShownAsPicture
 from .text import Text
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ class NewCards:
 
 
 @frozen
-class Card:
+class Card(ShownAsPicture):
     """One card of the catalogue."""
 
     id: int

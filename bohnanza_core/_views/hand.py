@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from .._model.notebooks import ShownAsPicture
+
 if TYPE_CHECKING:
     from .._engine.table import Table
 
 
 @frozen
-class Hand:
+class Hand(ShownAsPicture):
     """The cards of a hand in their order, which nobody may change (base.hand-order)."""
 
     seat: int

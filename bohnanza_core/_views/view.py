@@ -12,6 +12,7 @@ from attrs import frozen
 
 from .._engine.event_log import status_on
 from .._family.fields import Field, all_fields_on
+from .._model.notebooks import ShownAsTable
 from .._model.outcome import Outcome
 from .._model.roles import TOP
 from .._model.status import Status
@@ -47,7 +48,7 @@ class ZoneView:
 
 
 @frozen
-class View:
+class View(ShownAsTable):
     """All that one viewer may know of a game."""
 
     seat: int | None

@@ -2,7 +2,10 @@
 
 from ..authoring import document_fields
 from ._drawing import draw_back, draw_card, draw_field, draw_hand, draw_outcome, draw_table
+from ._open import open_view
 from ._picture import Picture, Theme
+from ._replay import draw_replay
+from ._summary import summary_as_html
 
 __all__ = [
     "Picture",
@@ -12,7 +15,10 @@ __all__ = [
     "draw_field",
     "draw_hand",
     "draw_outcome",
+    "draw_replay",
     "draw_table",
+    "open_view",
+    "summary_as_html",
 ]
 
 document_fields(globals())

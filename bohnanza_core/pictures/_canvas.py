@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ._cards import RATIO
@@ -38,13 +38,21 @@ class Canvas:
         symbol = self.deck.card(card)
         drawn = self._symbol(symbol, width, f' data-card="{card}"', self._note(card))
         sign = self._badges(card, width)
-        if card in self.marks.cards:
-            sign += outline(drawn.width, drawn.height, width * ROUND)
-        return Block(drawn.width, drawn.height, drawn.svg + sign)
+        return self.marked(Block(width, drawn.height, drawn.svg + sign), "cards", card)
 
-    def sort(self, key: str, width: float) -> Block:
-        """Return some card of a sort."""
-        return self._symbol(self.deck.face_of_sort(key), width)
+    def marked(self, block: Block, kind: str, which: Hashable, round_: float = 0) -> Block:
+        """Return a drawing, outlined if something can be done with what it shows."""
+        strength = self.marks.strength(kind, which)
+        if not strength:
+            return block
+        corner = round_ or block.width * ROUND
+        sign = outline(block.width, block.height, corner, dashed=strength == "any-time")
+        words = title(self.say("can"))
+        return Block(block.width, block.height, f"<g>{words}{block.svg}{sign}</g>")
+
+    def kind(self, key: str, width: float) -> Block:
+        """Return some card of a sort, or with a face, by its key."""
+        return self._symbol(self.deck.by_key(key), width)
 
     def back(self, key: str, width: float) -> Block:
         """Return a card that lies face down."""

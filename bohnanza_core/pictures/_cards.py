@@ -50,7 +50,7 @@ class Grown:
 
 
 def bean_card(grown: Grown, name: str, words: str, beanometer: Sequence[tuple[int, int]]) -> str:
-    """Return the face of a bean; ``words`` are what else is printed on it."""
+    """Return the face of a bean; ``words`` are what else it says, if there is room for that."""
     colour = BEAN_COLOURS[grown.look.colour]
     ink = readable_on(colour)
     number = text(8, 24, str(grown.number), 23, ink, bold=True) if grown.number else ""
@@ -60,7 +60,7 @@ def bean_card(grown: Grown, name: str, words: str, beanometer: Sequence[tuple[in
         else at(16, 16, emblem(grown.look.emblem, ink))
     )
     wash = mixed(colour, "#fffdf5", 0.8)
-    if words:
+    if words and not beanometer:
         middle = (
             f'<ellipse cx="50" cy="55" rx="34" ry="21" fill="{wash}"/>'
             f"{scaled(50, 55, 0.72, bean(grown.look))}"
@@ -75,10 +75,13 @@ def bean_card(grown: Grown, name: str, words: str, beanometer: Sequence[tuple[in
     return f"{_paper(colour)}{number}{sign}{middle}"
 
 
-def other_card(sign: str, colour: str, name: str, words: str, beans: Sequence[Grown]) -> str:
-    """Return the face of a card that is not a bean; ``beans`` are those that it shows."""
+def other_card(
+    sign: str, colour: str, name: str, words: str, beans: Sequence[Grown], number: str = ""
+) -> str:
+    """Return the face of a card that is not a bean, with the beans and the number it shows."""
     ink = readable_on(colour)
-    head = at(16, 16, emblem(sign, ink)) + at(84, 16, emblem(sign, ink))
+    left = text(8, 24, number, 21, ink, bold=True) if number else at(16, 16, emblem(sign, ink))
+    head = left + at(84, 16, emblem(sign, ink))
     if beans:
         return f"{_paper(colour)}{head}{_lines(name, 43, 9, 3, bold=True)}{_strips(beans)}"
     if words:

@@ -75,6 +75,11 @@ class Deck:
             self._faces[place] = _symbol(self._drawn(face), name, self._in_words(face))
         return self._faces[place]
 
+    def by_key(self, key: str) -> Symbol:
+        """Return the drawing of a face by its key, or of some card of a sort by that."""
+        places = [place for place, face in enumerate(self.legend.faces) if face.key == key]
+        return self.face(places[0]) if places else self.face_of_sort(key)
+
     def face_of_sort(self, sort: str) -> Symbol:
         """Return the drawing of a card of a sort."""
         if sort not in self._first_face:
@@ -109,7 +114,13 @@ class Deck:
             grown = Grown(self.looks[sort.key], sort.number)
             return bean_card(grown, name, words, self._steps(face))
         short, beans = self._beans_named(name)
-        return other_card(emblem_of_key(face.key), self._colour(face.back), short, words, beans)
+        for printed in face.printed:
+            if printed.show == "sort":
+                sorts = [self._sorts[str(key)] for key in printed.values]
+                beans = [Grown(self.looks[sort.key], sort.number) for sort in sorts]
+        number = next((str(p.values[0]) for p in face.printed if p.show == "number"), "")
+        colour = self._colour(face.back)
+        return other_card(emblem_of_key(face.key), colour, short, words, beans, number)
 
     def _steps(self, face: FaceEntry) -> Sequence[tuple[int, int]]:
         """Return what the beanometer on a face says."""
@@ -124,6 +135,10 @@ class Deck:
             parts[0] += f" ({self._sorts[face.sort].number})"
         if face.text is not None:
             parts.append(face.text.in_language(self.language))
+        parts += [
+            f"{printed.title.in_language(self.language)}: {', '.join(map(str, printed.values))}"
+            for printed in face.printed
+        ]
         parts += [
             f"{cards_in_words(cards, self.language)}: {say('taler', self.language, number=taler)}"
             for cards, taler in self._steps(face)

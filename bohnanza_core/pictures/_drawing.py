@@ -11,11 +11,12 @@ from ._cards import HEIGHT, WIDTH
 from ._checks import check_legend, check_outcome, check_seat, check_view
 from ._deck import Symbol, deck_of
 from ._field import field_in_words, field_row
-from ._marks import Marks, marks_on
+from ._marks import Marks, marks_of
 from ._picture import Picture, Theme, check_style, check_width, finished
 from ._place import name_of
 from ._plots import plots_of
 from ._result import result_block, result_in_words
+from ._slots import notes_on
 from ._svg import Block, at, rect
 from ._svg import theme as colour
 from ._table import NARROW, WIDE, table_block, table_in_words, where_it_stands
@@ -35,13 +36,7 @@ def draw_card(
     """Return a picture of a card, by its number, or by the key of its face or its sort."""
     check_legend(legend)
     canvas = _canvas(legend, theme, language)
-    faces = [face.key for face in legend.faces]
-    if isinstance(card, str):
-        symbol = (
-            canvas.deck.face(faces.index(card)) if card in faces else canvas.deck.face_of_sort(card)
-        )
-    else:
-        symbol = canvas.deck.card(card)
+    symbol = canvas.deck.by_key(card) if isinstance(card, str) else canvas.deck.card(card)
     return _card(canvas, symbol, width, theme)
 
 
@@ -72,7 +67,7 @@ def draw_hand(
 ) -> Picture:
     """Return a picture of a hand from front to back, as the viewer sees it."""
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_on(view, legend, question, language))
+    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
     zone = view.zone("hand", check_seat(seat, view))
     inner = max(check_width(width), 120) - 2 * _EDGE
     seen = zone.cards is not None and None not in zone.cards
@@ -96,7 +91,7 @@ def draw_field(
 ) -> Picture:
     """Return a picture of a field of a seat or a party, by its number as in actions."""
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_on(view, legend, question, language))
+    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
     plots = {
         plot.number: plot
         for plot in plots_of(view, legend, language).get(check_seat(seat, view), ())
@@ -124,7 +119,7 @@ def draw_table(
     With a question, the cards and fields are outlined with which its choices can be made.
     """
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_on(view, legend, question, language))
+    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
     block = table_block(canvas, view, min(max(check_width(width), NARROW), WIDE))
     title = where_it_stands(canvas, view)
     return _finished(canvas, block, width, theme, title, table_in_words(canvas, view))

@@ -13,7 +13,6 @@ from ._svg import (
     at,
     circle,
     num,
-    outline,
     rect,
     scaled,
     shortened,
@@ -66,9 +65,8 @@ def _field(canvas: Canvas, plot: Plot, width: float, height: float, top: float) 
         word = canvas.say("empty")
         y = top + card * RATIO / 2 + 4
         parts += [room, text(width / 2, y, word, 12, theme("soil-ink"), anchor="middle")]
-    if (plot.seat, plot.number) in canvas.marks.fields:
-        parts.append(outline(width, height, 9))
-    return Block(width, height, f'<g data-field="{plot.seat}:{plot.number}">{"".join(parts)}</g>')
+    drawn = f'<g data-field="{plot.seat}:{plot.number}">{"".join(parts)}</g>'
+    return canvas.marked(Block(width, height, drawn), "fields", (plot.seat, plot.number), 9)
 
 
 def field_in_words(canvas: Canvas, plot: Plot) -> str:

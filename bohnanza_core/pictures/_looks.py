@@ -124,8 +124,9 @@ def usual_look(sort: SortEntry) -> Look:
 
 def look_of_key(key: str) -> Look:
     """Return a look that depends on a key alone, and is the same everywhere."""
-    if key in _WORDS:
-        return Look(*_WORDS[key])
+    word = _first_known(key)
+    if word:
+        return Look(*_WORDS[word])
     chance = zlib.crc32(key.encode("utf-8", "replace"))
     colours = tuple(BEAN_COLOURS)
     return Look(
@@ -138,12 +139,12 @@ def look_of_key(key: str) -> Look:
 
 def _word_of(sort: SortEntry) -> str:
     """Return the first word of a sort's key or English name that says what it looks like."""
-    words = [word for word in _words(f"{sort.key} {sort.name.en}") if word in _WORDS]
+    return _first_known(f"{sort.key} {sort.name.en}")
+
+
+def _first_known(name: str) -> str:
+    words = [word for word in re.findall(r"[a-z]+", name.lower()) if word in _WORDS]
     return "eyed" if "eyed" in words else words[0] if words else ""
-
-
-def _words(name: str) -> Sequence[str]:
-    return re.findall(r"[a-z]+", name.lower())
 
 
 def _distinct(look: Look, key: str, others: Sequence[Look]) -> Look:

@@ -2,49 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-import attrs
-from attrs import Factory, frozen
+from attrs import Factory, asdict, frozen
 
 if TYPE_CHECKING:
-    from .. import Legend, Question, View
+    from .. import Question
 
 
 @frozen
 class Marks:
-    """Marks on cards and fields."""
+    """Marks on what lies on the table."""
 
-    cards: frozenset[int] = frozenset()
-    """Cards with which something can be done."""
-    fields: frozenset[tuple[int, int]] = frozenset()
-    """Fields with which something can be done: whose, and which number."""
+    answers: frozenset[tuple[str, Hashable]] = frozenset()
+    """What the choices touch that answer a question: the kind, such as ``cards``, and which."""
+    any_time: frozenset[tuple[str, Hashable]] = frozenset()
+    """What else can be done something with."""
     notes: Mapping[int, tuple[str, ...]] = Factory(dict)
     """What is to be remembered of a card, in words."""
 
-
-def marks_on(view: View, legend: Legend, question: Question | None, language: str) -> Marks:
-    """Return what is to be marked for a viewer."""
-    cards: set[int] = set()
-    fields: set[tuple[int, int]] = set()
-    for choice in () if question is None else question.choices:
-        for name, value in _values(choice.action):
-            if name == "field" and isinstance(value, int):
-                fields.add((choice.action.seat, value))
-            elif name in _CARDS:
-                cards.update(card for card in _numbers(value) if card < len(legend.cards))
-    return Marks(frozenset(cards), frozenset(fields), {})
+    def strength(self, kind: str, which: Hashable) -> str:
+        """Return how something is marked: ``answer``, ``any-time`` or not at all."""
+        if (kind, which) in self.answers:
+            return "answer"
+        return "any-time" if (kind, which) in self.any_time else ""
 
 
-_CARDS = ("card", "cards", "option", "give", "spell")
+def marks_of(question: Question | None, notes: Mapping[int, tuple[str, ...]]) -> Marks:
+    """Return what is to be marked for who is asked a question."""
+    if question is None:
+        return Marks(notes=notes)
+    return Marks(
+        frozenset(_touched(question, any_time=False)),
+        frozenset(_touched(question, any_time=True)),
+        notes,
+    )
 
 
-def _values(action: Any) -> Iterator[tuple[str, Any]]:
-    return ((field.name, getattr(action, field.name)) for field in attrs.fields(type(action)))
-
-
-def _numbers(value: Any) -> Iterable[int]:
-    if isinstance(value, tuple):
-        return [item for item in value if type(item) is int]
-    return [value] if type(value) is int else []
+def _touched(question: Question, *, any_time: bool) -> Iterator[tuple[str, Hashable]]:
+    for choice in question.choices:
+        if choice.any_time is any_time:
+            touches: Mapping[str, Any] = asdict(choice.touches, recurse=False)
+            for kind, values in touches.items():
+                for which in values:
+                    yield kind, which

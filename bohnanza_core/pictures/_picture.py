@@ -94,6 +94,19 @@ def finished(
     return Picture(svg, width, height)
 
 
+def as_picture(block: Block, width: int, title: str, description: str = "") -> str:
+    """Return a small drawing without definitions as SVG, in the colours of the reader's screen."""
+    return finished(
+        block,
+        {},
+        width=width,
+        theme="auto",
+        language="en",
+        title=title,
+        description=description or title,
+    ).svg
+
+
 def definitions(symbols: Mapping[str, str], marked: str) -> str:
     """Return the drawings that a picture uses, each once."""
     return "".join(

@@ -137,7 +137,8 @@ def place_block(canvas: Canvas, place: Place, width: float, least: float = 0) ->
     ground = rect(1.5, 1.5, width - 3, height - 3, 12, stroke(*edge))
     words = title(place_in_words(canvas, place))
     svg = ground + _headline(canvas, place, width) + at(PAD, _HEAD + 4, content.svg)
-    return Block(width, height, f'<g data-seat="{place.seat}">{words}{svg}</g>')
+    block = Block(width, height, f'<g data-seat="{place.seat}">{words}{svg}</g>')
+    return canvas.marked(block, "seats", place.seat, 12)
 
 
 def place_in_words(canvas: Canvas, place: Place) -> str:

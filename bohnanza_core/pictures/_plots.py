@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from .. import Language, Legend, View
+    from .. import Field, Language, Legend, View
 
 
 @frozen
@@ -34,24 +34,32 @@ class Plot:
 
 
 def plots_of(view: View, legend: Legend, language: Language) -> Mapping[int, Sequence[Plot]]:
-    """Return the fields of each seat and party."""
+    """Return the fields that each seat and party has now."""
+    titles = {
+        zone.name: zone.name if zone.title is None else zone.title.in_language(language)
+        for zone in legend.zones
+    }
+    had: dict[str, set[int]] = {}
+    for field in view.fields:
+        if field.exists and field.seat < len(legend.players):
+            had.setdefault(field.zone, set()).add(field.seat)
     found: dict[int, list[Plot]] = {}
-    zones = [zone for zone in legend.zones if zone.field]
-    steps = {sort.key: sort.beanometer for sort in legend.sorts}
-    for zone in view.zones:
-        number = next((n for n, z in enumerate(zones) if z.name == zone.name), None)
-        if number is None or zone.seat is None:
-            continue
-        entry = zones[number]
-        cards = tuple(card for card in zone.cards or () if card is not None)
-        if number > 2 and not cards:
-            continue
-        words = entry.name if entry.title is None else entry.title.in_language(language)
-        sort = None if not cards else legend.faces[legend.cards[cards[-1]]].sort
-        paid = steps.get(sort or "", ())
-        taler = max((t for n, t in paid if n <= len(cards)), default=0)
-        later = tuple((n - len(cards), t) for n, t in paid if n > len(cards))
-        found.setdefault(zone.seat, []).append(
-            Plot(zone.seat, number, words, cards, taler, later, False, number > 2)
-        )
+    for field in view.fields:
+        if field.exists:
+            special = len(had.get(field.zone, ())) not in (0, len(legend.players))
+            plot = _plot(field, titles[field.zone], special=special)
+            found.setdefault(field.seat, []).append(plot)
     return found
+
+
+def _plot(field: Field, title: str, *, special: bool) -> Plot:
+    return Plot(
+        field.seat,
+        field.number,
+        title,
+        field.cards,
+        field.taler,
+        tuple((cards - field.paid_cards, taler) for cards, taler in field.next_steps),
+        field.protected,
+        special,
+    )

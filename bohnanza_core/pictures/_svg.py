@@ -230,7 +230,9 @@ def labelled(words: str, block: Block) -> Block:
     return Block(width, top + block.height, head + at(0, top, block.svg))
 
 
-def outline(width: float, height: float, round_: float) -> str:
+def outline(width: float, height: float, round_: float, *, dashed: bool = False) -> str:
     """Return the mark of what something can be done with, to be laid around it."""
-    light = rect(0.5, 0.5, width - 1, height - 1, round_, stroke(theme("panel"), 6))
-    return light + rect(0.5, 0.5, width - 1, height - 1, round_, stroke(theme("can"), 3.4))
+    size = 0.5, 0.5, width - 1, height - 1, round_
+    dashes = ' stroke-dasharray="7 5"' if dashed else ""
+    light = rect(*size, stroke(theme("panel"), 6))
+    return light + rect(*size, stroke(theme("can"), 3.4) + dashes)

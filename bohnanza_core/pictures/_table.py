@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from attrs import frozen
+
 from ._canvas import Canvas
-from ._place import PAD, Place, place_block, place_in_words, place_of
+from ._place import PAD, Place, name_of, place_block, place_in_words, place_of
 from ._plots import plots_of
+from ._slots import Remembered, cards_seen, remembered
 from ._svg import (
-    EMPTY,
     Block,
     at,
-    below,
     beside,
     flowing,
+    labelled,
     rect,
     shortened,
     stroke,
@@ -38,19 +40,54 @@ _PLACE: Final = 296
 _PILES: Final = frozenset({"deck", "discard"})
 
 
+@frozen
+class Piece:
+    """A part of a table, which is drawn at a place of its own."""
+
+    x: float
+    """Where its left edge is."""
+    y: float
+    """Where its upper edge is."""
+    svg: str
+    """What is drawn."""
+
+
+@frozen
+class Layout:
+    """A table in pieces, of which few change from one moment of a game to the next."""
+
+    width: float
+    """How wide the table is."""
+    height: float
+    """How high it is."""
+    pieces: Sequence[Piece]
+    """What lies on it."""
+
+
 def table_block(canvas: Canvas, view: View, width: float) -> Block:
+    """Return the table as one drawing."""
+    layout = table_layout(canvas, view, width)
+    ground = rect(0, 0, width, layout.height, 14, f'fill="{theme("table")}"')
+    drawn = "".join(at(piece.x, piece.y, piece.svg) for piece in layout.pieces)
+    return Block(width, layout.height, ground + drawn)
+
+
+def table_layout(canvas: Canvas, view: View, width: float) -> Layout:
     """Return the table: where the game stands, the others, the middle, the viewer's own place."""
     places = places_on(canvas, view)
     inner = width - 2 * GAP
-    others = [place for place in places if not place.own]
-    own = [place for place in places if place.own]
-    parts = [_headline(canvas, view, inner), _in_columns(canvas, others, inner)]
-    parts.append(_middle(canvas, view, inner))
-    parts += [place_block(canvas, place, inner) for place in own]
-    content = below(parts, GAP)
-    height = content.height + 2 * GAP
-    ground = rect(0, 0, width, height, 14, f'fill="{theme("table")}"')
-    return Block(width, height, ground + at(GAP, GAP, content.svg))
+    rows = [[_headline(canvas, view, inner)]]
+    rows += _in_columns(canvas, [place for place in places if not place.own], inner)
+    rows.append([_middle(canvas, view, inner)])
+    rows += [[place_block(canvas, place, inner)] for place in places if place.own]
+    pieces, y = [], float(GAP)
+    for row in rows:
+        x = float(GAP)
+        for block in row:
+            pieces.append(Piece(x, y, block.svg))
+            x += block.width + GAP
+        y += max(block.height for block in row) + GAP
+    return Layout(width, y, pieces)
 
 
 def table_in_words(canvas: Canvas, view: View) -> str:
@@ -107,10 +144,10 @@ def _headline(canvas: Canvas, view: View, width: float) -> Block:
     return Block(width, 42, drawn + text(2, 37, name, 12, theme("dim")))
 
 
-def _in_columns(canvas: Canvas, places: Sequence[Place], width: float) -> Block:
-    """Return places side by side, all in a row equally high."""
+def _in_columns(canvas: Canvas, places: Sequence[Place], width: float) -> list[list[Block]]:
+    """Return rows of places side by side, all in a row equally high."""
     if not places:
-        return EMPTY
+        return []
     columns = max(min(len(places), int((width + GAP) // (_PLACE + GAP))), 1)
     rows = -(-len(places) // columns)
     columns = -(-len(places) // rows)
@@ -119,8 +156,8 @@ def _in_columns(canvas: Canvas, places: Sequence[Place], width: float) -> Block:
     for start in range(0, len(places), columns):
         line = places[start : start + columns]
         high = max(place_block(canvas, place, each).height for place in line)
-        lines.append(beside([place_block(canvas, place, each, high) for place in line], GAP))
-    return below(lines, GAP)
+        lines.append([place_block(canvas, place, each, high) for place in line])
+    return lines
 
 
 # The middle
@@ -131,8 +168,9 @@ def _middle(canvas: Canvas, view: View, width: float) -> Block:
     inner = width - 2 * PAD
     card = 66 if width > 700 else 52
     piles = side_by_side(list(_piles(canvas, view, inner, card)), inner)
+    slots = side_by_side(list(_slots(canvas, view, inner, card)), inner)
     offers = _offers_block(canvas, view, inner)
-    content = flowing([piles, offers], inner, 16)
+    content = flowing([piles, slots, offers], inner, 16)
     height = content.height + 2 * PAD
     ground = rect(
         1,
@@ -156,6 +194,44 @@ def _group(canvas: Canvas, zone: ZoneView, width: float, card: float) -> Block:
     if zone.cards is None:
         return pile(canvas, zone, name, card)
     return spread(canvas, zone, name, width, card)
+
+
+def _slots(canvas: Canvas, view: View, width: float, card: float) -> Iterator[Block]:
+    """Return what variants remember openly, but for what is marked on cards that lie there."""
+    lying = cards_seen(view)
+    for item in remembered(view, canvas.deck.legend, canvas.language):
+        if item.show in ("card", "sort"):
+            values = [value for value in item.values if value not in lying]
+            if values:
+                yield labelled(item.title, pair(canvas, values, card, width))
+        else:
+            words = _in_words(canvas, item)
+            yield _chip(f"{item.title}: {words}" if words else item.title, width)
+
+
+def _in_words(canvas: Canvas, item: Remembered) -> str:
+    """Return values that are no cards in words; none for a flag."""
+    words = [_worded(canvas, item.show, value) for value in item.values]
+    if item.by_seat:
+        players = canvas.deck.legend.players
+        words = [f"{name} {word}" for name, word in zip(players, words, strict=False)]
+    return ", ".join(words)
+
+
+def _worded(canvas: Canvas, show: str, value: Any) -> str:
+    if show in ("seat", "side") and type(value) is int:
+        return name_of(canvas, value)
+    if show == "field" and type(value) is int:
+        return canvas.say("field", number=value + 1)
+    return str(value)
+
+
+def _chip(words: str, width: float) -> Block:
+    """Return a few words on a small plate."""
+    words = shortened(words, width - 24, 12)
+    wide = width_of(words, 12) + 24
+    plate = rect(1, 1, wide - 2, 26, 13, stroke(theme("line"), 1.5, theme("panel")))
+    return Block(wide, 28, plate + text(12, 18.5, words, 12, theme("ink")))
 
 
 def _offers(view: View) -> Sequence[Any]:
@@ -188,9 +264,9 @@ def _offer(canvas: Canvas, offer: Any, width: float) -> Block:
     drawn = text(12, 22, line, 12, theme("ink"), bold=True) + at(12, 32, cards.svg)
     box = rect(1, 1, inner + 22, cards.height + 42, 10, stroke(theme("line"), 1.5, theme("panel")))
     words = title(_offer_in_words(canvas, offer))
-    return Block(
-        inner + 24, cards.height + 44, f'<g data-offer="{offer["number"]}">{words}{box}{drawn}</g>'
-    )
+    drawn = f'<g data-offer="{offer["number"]}">{words}{box}{drawn}</g>'
+    block = Block(inner + 24, cards.height + 44, drawn)
+    return canvas.marked(block, "offers", offer["number"], 10)
 
 
 def _offer_in_words(canvas: Canvas, offer: Any) -> str:
@@ -206,10 +282,7 @@ def _offer_in_words(canvas: Canvas, offer: Any) -> str:
 
 def _named(canvas: Canvas, cards: Sequence[int | str | None]) -> str:
     names = [
-        canvas.deck.face_of_sort(one).name if isinstance(one, str) else canvas.name_of(one)
+        canvas.deck.by_key(one).name if isinstance(one, str) else canvas.name_of(one)
         for one in cards
     ]
     return ", ".join(names) or canvas.say("nothing")
-
-
-__all__ = ["NARROW", "WIDE", "table_block", "table_in_words", "where_it_stands"]

@@ -51,8 +51,27 @@ _WORDS: Final[Mapping[str, Text]] = {
     "tie": Text(
         "The tie was decided by: {criterion}", "Über den Gleichstand entschied: {criterion}"
     ),
+    # The page that plays a game
+    "replay-steps": Text("Steps", "Schritte"),
+    "replay-step": Text("Step", "Schritt"),
+    "replay-first": Text("To the beginning (Home)", "Zum Anfang (Pos1)"),
+    "replay-back": Text("One step back (←)", "Einen Schritt zurück (←)"),
+    "replay-next": Text("One step on (→)", "Einen Schritt weiter (→)"),
+    "replay-last": Text("To the end (End)", "Zum Ende (Ende)"),
+    "replay-play": Text("Play", "Abspielen"),
+    "replay-pause": Text("Pause", "Anhalten"),
+    "replay-speed": Text("Speed", "Tempo"),
+    "replay-log": Text("What happened", "Was geschah"),
+    "replay-theme": Text("Light / dark", "Hell / dunkel"),
+    "replay-script": Text(
+        "This page needs JavaScript, and nothing from elsewhere.",
+        "Diese Seite braucht JavaScript, und nichts von anderswo.",
+    ),
 }
 """By key; fields in braces are filled in."""
+
+WORDS_OF_REPLAYS: Final = tuple(key for key in _WORDS if key.startswith("replay-"))
+"""The keys of what stands on a page that plays a game."""
 
 
 def say(key: str, language: Language, **values: Any) -> str:

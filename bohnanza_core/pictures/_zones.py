@@ -36,8 +36,8 @@ def hand_block(canvas: Canvas, zone: ZoneView, width: float, card: float) -> Blo
 
 def hidden_hand(canvas: Canvas, zone: ZoneView, width: float, card: float) -> Block:
     """Return a hand of which only backs are seen, in a row."""
-    backs = zone.backs or (back_of(canvas, zone.name),) * zone.count
-    drawn = [canvas.back(key, card) for key in backs[:_MOST_BACKS]]
+    places = range(min(zone.count, _MOST_BACKS))
+    drawn = [_hidden(canvas, zone, place, card) for place in places]
     return overlapping(drawn, width, 3, -card * 0.55)
 
 
@@ -51,6 +51,7 @@ def pile(canvas: Canvas, zone: ZoneView, name: str, card: float) -> Block:
         drawn = canvas.back(back_of(canvas, zone.name), card)
     else:
         return labelled(name, _gap(card))
+    drawn = canvas.marked(drawn, "zones", (zone.name, zone.seat))
     if zone.count > 1:
         edges = stroke(theme("paper-line"), 1.2, theme("line"))
         under = "".join(
@@ -65,8 +66,8 @@ def spread(canvas: Canvas, zone: ZoneView, name: str, width: float, card: float)
     if zone.cards is None:
         return pile(canvas, zone, name, card)
     drawn = [
-        canvas.back(back_of(canvas, zone.name), card) if one is None else canvas.card(one, card)
-        for one in zone.cards
+        _hidden(canvas, zone, place, card) if one is None else canvas.card(one, card)
+        for place, one in enumerate(zone.cards)
     ]
     if not drawn:
         return EMPTY
@@ -81,7 +82,7 @@ def spread(canvas: Canvas, zone: ZoneView, name: str, width: float, card: float)
 def pair(canvas: Canvas, cards: Iterable[int | str | None], card: float, width: float) -> Block:
     """Return the cards of one side of an offer: known ones, those of a sort, hidden ones."""
     drawn = [
-        canvas.sort(one, card)
+        canvas.kind(one, card)
         if isinstance(one, str)
         else canvas.back(canvas.deck.legend.backs[0].key, card)
         if one is None
@@ -92,6 +93,12 @@ def pair(canvas: Canvas, cards: Iterable[int | str | None], card: float, width: 
         words = canvas.say("nothing")
         return Block(46, card * RATIO, text(0, card * RATIO / 2 + 4, words, 12, theme("dim")))
     return overlapping(drawn, width, card * 0.4, 4)
+
+
+def _hidden(canvas: Canvas, zone: ZoneView, place: int, card: float) -> Block:
+    """Return a card in its place that is not known."""
+    key = zone.backs[place] if zone.backs else back_of(canvas, zone.name)
+    return canvas.marked(canvas.back(key, card), "places", (zone.name, zone.seat, place))
 
 
 def back_of(canvas: Canvas, zone: str) -> str:

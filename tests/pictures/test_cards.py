@@ -4,6 +4,7 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.errors import PictureError, UnknownLanguageError
+from bohnanza_core.legend import FaceEntry, SortEntry
 from bohnanza_core.pictures import draw_back, draw_card
 from bohnanza_core.pictures._palette import BEAN_COLOURS
 
@@ -81,11 +82,11 @@ def test_a_theme_of_its_own_needs_no_style_sheet() -> None:
 
 @pytest.mark.parametrize("name", ["</svg><script>alert(1)</script>", "a & b", "]]>", "\"'", "\x00"])
 def test_names_of_cards_are_text_and_no_markup(name: str) -> None:
-    sort = bz.SortEntry("odd", bz.Text(name, name), 3, ((2, 1),))
-    face = bz.FaceEntry("odd", bz.Text(name, name), "odd", "bean", bz.Text(name, name))
+    sort = SortEntry("odd", bz.Text(name, name), 3, ((2, 1),))
+    face = FaceEntry("odd", bz.Text(name, name), "odd", "bean", bz.Text(name, name))
     legend = bz.Legend(
         LEGEND.variants, LEGEND.players, (), (0,), (face,), LEGEND.backs, (sort,),
-        LEGEND.zones, LEGEND.stages, LEGEND.score_unit,
+        LEGEND.zones, LEGEND.stages, LEGEND.slots, LEGEND.score_unit,
     )  # fmt: skip
     root = tree(draw_card(0, legend))
     assert root.find(f".//{SVG}script") is None

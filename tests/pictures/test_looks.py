@@ -3,6 +3,7 @@
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core.legend import SortEntry
 from bohnanza_core.pictures._looks import Look, look_of_key, looks_of, usual_look
 
 from ..compositions.all_of_them import PLAYED, players_of
@@ -12,8 +13,8 @@ WITHOUT_HOUSE_RULES = [
 ]
 
 
-def sort(key: str, name: str = "", number: int = 10) -> bz.SortEntry:
-    return bz.SortEntry(key, bz.Text(name or key, name or key), number, ((3, 1),) if number else ())
+def sort(key: str, name: str = "", number: int = 10) -> SortEntry:
+    return SortEntry(key, bz.Text(name or key, name or key), number, ((3, 1),) if number else ())
 
 
 def looks_in(*variants: str) -> dict[str, Look]:
