@@ -1,5 +1,7 @@
 """Compile the TypeScript types of every composition, and real messages against them.
 
+The messages must also fit the types for any composition at once.
+
 The program in docs/reference/wire.md that follows events is compiled too, and run: it must come to
 the same views as the library.
 
@@ -46,6 +48,8 @@ for (const name of process.argv.slice(2)) {
 }
 console.log(`The program in the documentation followed ${steps} actions.`);
 """
+ANY = "any-game"
+"""The module of types for any composition."""
 ACTIONS = 60
 """How many actions of a random game are turned into messages."""
 
@@ -58,8 +62,12 @@ def main() -> int:
         print(f"{missing} not found: the TypeScript types CANNOT be checked. Install Node.js.")
         return 1
     install(npm)
+    (FOLDER / f"{ANY}.ts").write_text(typescript(), encoding="utf-8")
+    (FOLDER / f"{ANY}.follow.ts").write_text(program(ANY), encoding="utf-8")
     names = [write(variants) for variants in compositions()]
-    files = [str(FOLDER / f"{name}.{part}.ts") for name in names for part in ("messages", "follow")]
+    parts = ("messages", "any-messages", "follow")
+    files = [str(FOLDER / f"{name}.{part}.ts") for name in names for part in parts]
+    files.append(str(FOLDER / f"{ANY}.follow.ts"))
     compiled = subprocess.run([str(COMPILER), *OPTIONS, *files], cwd=FOLDER, check=False)
     if compiled.returncode:
         print("The TypeScript types do not compile, or messages do not fit them.")
@@ -95,17 +103,22 @@ def write(variants: tuple[str, ...]) -> str:
     name, rules = "-".join(variants), bz.compose(*variants)
     (FOLDER / f"{name}.ts").write_text(typescript(rules), encoding="utf-8")
     sent = messages(rules)
-    lines = [f'import type * as bz from "./{name}.js";', ""]
-    for kind, texts in sent.items():
-        listed = ",\n  ".join(dict.fromkeys(texts))
-        lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
-    lines += wrong(sent)
-    program = DOCUMENT.read_text("utf-8").partition("```typescript\n")[2].partition("```")[0]
-    program = program.replace("./messages.js", f"./{name}.js")
-    (FOLDER / f"{name}.follow.ts").write_text(program, encoding="utf-8")
+    for module, part in ((name, "messages"), (ANY, "any-messages")):
+        lines = [f'import type * as bz from "./{module}.js";', ""]
+        for kind, texts in sent.items():
+            listed = ",\n  ".join(dict.fromkeys(texts))
+            lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
+        lines += wrong(sent)
+        (FOLDER / f"{name}.{part}.ts").write_text("\n".join(lines), encoding="utf-8")
+    (FOLDER / f"{name}.follow.ts").write_text(program(name), encoding="utf-8")
     (FOLDER / f"{name}.steps.json").write_text(json.dumps(steps(rules)), encoding="utf-8")
-    (FOLDER / f"{name}.messages.ts").write_text("\n".join(lines), encoding="utf-8")
     return name
+
+
+def program(module: str) -> str:
+    """Return the program in the documentation, with the types of a module."""
+    found = DOCUMENT.read_text("utf-8").partition("```typescript\n")[2].partition("```")[0]
+    return found.replace("./messages.js", f"./{module}.js")
 
 
 def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
@@ -122,7 +135,6 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         seat = rng.randrange(len(game.players))
         viewer = rng.choice((None, seat))
         send("Question", game.question(seat))
-        send("Decision", game.decision)
         builder = game.offer_builder(seat)
         if builder is not None:
             draft = bz.OfferDraft(give=builder.give[:1])
@@ -134,8 +146,7 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
             send("Refusal", refusal)
         action = random_action(game, rng, patience=0.9)
         send("Action", action)
-        for event in (events := game.apply(action)):
-            send("Event", event)
+        events = game.apply(action)
         for seen in game.events_for(viewer, events):
             send("SeenEvent", seen)
         send("View", game.view(viewer))
