@@ -16,6 +16,7 @@ from ._parameters import uses, variants_argument
 @click.command("schema")
 @variants_argument
 @click.option("--typescript", "types", is_flag=True, help="Print types for TypeScript instead.")
+@click.option("--any-game", is_flag=True, help="For games of any variants, known or not.")
 @click.option("-p", "--players", type=click.IntRange(1), metavar="N", help="For N players only.")
 @click.option(
     "-o",
@@ -25,7 +26,11 @@ from ._parameters import uses, variants_argument
     help="Write into a file.",
 )
 def command(
-    variants: tuple[str, ...], types: bool, players: int | None, output: Path | None
+    variants: tuple[str, ...],
+    types: bool,
+    any_game: bool,
+    players: int | None,
+    output: Path | None,
 ) -> None:
     """Print the JSON Schema of what programs exchange.
 
@@ -36,8 +41,11 @@ def command(
     Examples:
       bohnanza schema excalibohn > messages.json
       bohnanza schema duell --typescript --output messages.ts
+      bohnanza schema --any-game --typescript --output any-game.ts
     """  # noqa: D301 - \b is a mark for click, not for Python
-    rule_set = compose(*uses(variants))
+    if any_game and (variants or players is not None):
+        raise click.UsageError("--any-game takes no VARIANT and no --players")
+    rule_set = None if any_game else compose(*uses(variants))
     if types:
         text = typescript(rule_set, players=players)
     else:

@@ -17,13 +17,16 @@ def main() -> int:
         prog="python -m bohnanza_core.schema", description=main.__doc__
     )
     parser.add_argument(
-        "variants", nargs="+", help="ids, with options as in bohnanza:third_field=true"
+        "variants", nargs="*", help="ids, with options as in bohnanza:third_field=true"
     )
     parser.add_argument("--players", type=int, help="only for that many players")
+    parser.add_argument("--any-game", action="store_true", help="for games of any variants")
     parser.add_argument("--typescript", action="store_true", help="TypeScript, not JSON Schema")
     asked = parser.parse_args()
+    if bool(asked.variants) is asked.any_game or (asked.any_game and asked.players is not None):
+        parser.error("name variants, or say --any-game, without --players")
     try:
-        rule_set = compose(*asked.variants)
+        rule_set = None if asked.any_game else compose(*asked.variants)
         if asked.typescript:
             text = typescript(rule_set, players=asked.players)
         else:

@@ -89,9 +89,11 @@ def in_full(type_: type, document: Any) -> bool:
     return type_ is bz.Event and document.get("kind") == "SlotChanged"
 
 
-BROWSER = {"Text", "Event", "Range", "Selection", "Comment", "Node", "Option", "Image",
-           "Request", "Response", "Location", "History", "Notification", "Document", "Element", "Animation",
-           "Touch", "Map", "Set", "Record", "Error", "Symbol", "Plugin", "Lock", "Cache"}  # fmt: skip
+BROWSER = {
+    "Animation", "Cache", "Comment", "Document", "Element", "Error", "Event", "History", "Image",
+    "Location", "Lock", "Map", "Node", "Notification", "Option", "Plugin", "Range", "Record",
+    "Request", "Response", "Selection", "Set", "Symbol", "Text", "Touch",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", [*COMPOSITIONS, None])
@@ -231,6 +233,8 @@ def test_the_schemas_can_be_written_on_the_command_line() -> None:
     written = run("bohnanza", "bohnedikt", "--players", "4")
     assert json.loads(written.stdout) == json_schema(bz.compose("bohnedikt"), players=4)
     assert run("duell", "--typescript").stdout == typescript(bz.compose("duell"))
+    assert run("--any-game", "--typescript").stdout == typescript()
+    assert "name variants, or say --any-game" in run("duell", "--any-game").stderr
     wrong = run("bonanza")
     assert wrong.returncode == 1
     assert "Did you mean 'bohnanza'?" in wrong.stderr

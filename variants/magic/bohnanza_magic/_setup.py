@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from bohnanza_core.authoring import CardId, Public, Slot, Table, Text, set_start_player
+from bohnanza_core.authoring import CardId, Public, Slot, Table, set_start_player
 
 from ._events import StartPlayerFound
 from ._magic_cards import face_down, spell_of
@@ -29,7 +29,7 @@ SLOTS = (
         Countdown,
         lambda _players: Countdown(),
         impossible=_impossible,
-        title=Text("found the start player", "bestimmte den Startspieler"),
+        shown=False,  # it was told when it happened
     ),
 )
 
