@@ -175,10 +175,15 @@ _UNUSABLE: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """Categories: controls, formats such as overrides of direction, surrogates, line separators."""
 _BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800\u034f"
 """Letters and signs that nobody sees."""
+_NO_CHARACTERS: Final = range(0xFDD0, 0xFDF0)
+"""Never to be characters, as the last two of every plane: programs mark places in texts by them."""
 
 
 def _unusable(character: str) -> bool:
-    return unicodedata.category(character) in _UNUSABLE or character in _BLANK
+    if unicodedata.category(character) in _UNUSABLE or character in _BLANK:
+        return True
+    code = ord(character)
+    return code in _NO_CHARACTERS or code & 0xFFFE == 0xFFFE
 
 
 def _named(character: str) -> str:

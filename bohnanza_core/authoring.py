@@ -86,6 +86,7 @@ from ._family.shared_actions import (
 )
 from ._family.steps import (
     Draw,
+    EndGame,
     FinalHarvest,
     GameOver,
     MakeDeck,
@@ -342,6 +343,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "PlantSecond",
     "PlantReceived",
     "Trading",
+    "EndGame",
     "FinalHarvest",
     "GameOver",
     "OpenOffer",

@@ -268,10 +268,11 @@ class Game(ShownAsPicture):
         actions lead from that version to here, as after an undo. Without ``log`` there are no
         lines, and without ``questions`` nobody is asked.
         """
-        seats = list(dict.fromkeys(viewers))
-        for seat in seats:
+        asked = [*viewers]
+        for seat in asked:
             if seat is not None:
                 check_seat(self._table, seat)
+        seats = list(dict.fromkeys(asked))
         if self._packets is None:
             self._packets = Packets(self.rules, self.players)
         wanted = log, questions
