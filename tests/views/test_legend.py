@@ -128,10 +128,11 @@ def test_what_is_to_be_shown_is_what_the_legend_says(name: str) -> None:
                     continue
                 found = values[field.name]
                 assert isinstance(found, list) == field.many
-                for item in found if field.many else [found]:
+                items: list[Any] = found if field.many else [found]
+                for item in items:
                     assert type(item) is kinds[field.show]
                     assert field.show != "sort" or item in sorts
-                    assert field.show != "card" or item < len(legend.cards)
+                    assert field.show != "card" or 0 <= int(item) < len(legend.cards)
 
 
 # What a card without a text says is on the card itself, or in the rules for all beans.
