@@ -45,7 +45,7 @@ def _values(entry: SlotFieldEntry, value: Any) -> tuple[Any, ...] | None:
     if entry.show == "flag" and not entry.many:
         return () if value else None
     if entry.many:
-        return tuple(value) or None
+        return tuple(value or ()) or None
     return None if value in (None, "") else (value,)
 
 

@@ -116,7 +116,14 @@ def test_every_value_that_reaches_a_client_has_words_or_is_not_to_be_shown(name:
 
 @pytest.mark.parametrize("name", COMPOSITIONS)
 def test_what_is_to_be_shown_is_what_the_legend_says(name: str) -> None:
-    kinds = {"flag": bool, "number": int, "text": str, "card": int, "seat": int, "sort": str}
+    kinds: dict[str, Any] = {
+        "flag": bool,
+        "number": int,
+        "text": str,
+        "card": int,
+        "seat": int,
+        "sort": str,
+    }
     legend = played(name, 0).legend()
     sorts = {sort.key for sort in legend.sorts}
     for moment in moments(name, 20, seed=9):
@@ -132,7 +139,7 @@ def test_what_is_to_be_shown_is_what_the_legend_says(name: str) -> None:
                 for item in items:
                     assert type(item) is kinds[field.show]
                     assert field.show != "sort" or item in sorts
-                    assert field.show != "card" or 0 <= int(item) < len(legend.cards)
+                    assert field.show != "card" or 0 <= item < len(legend.cards)
 
 
 # What a card without a text says is on the card itself, or in the rules for all beans.
