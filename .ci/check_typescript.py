@@ -137,10 +137,10 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         send("Question", game.question(seat))
         builder = game.offer_builder(seat)
         if builder is not None:
-            draft = bz.OfferDraft(give=builder.give[:1])
+            draft = bz.Draft("Offer", seat, {"give": builder.give[:1]})
             send("OfferBuilder", builder)
-            send("OfferDraft", draft)
-            send("DraftCheck", builder.check(draft))
+            send("Draft", draft)
+            send("DraftCheck", game.check_draft(draft))
         refusal = game.why_not(bz.Plant(seat, 0, 0))
         if refusal is not None:
             send("Refusal", refusal)

@@ -31,6 +31,8 @@ from .._views.description import (
     describe_outcome,
     lines_for,
 )
+from .._views.draft_checks import check_draft
+from .._views.drafts import Draft, DraftCheck
 from .._views.hand import Hand, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.lines import Line
@@ -198,7 +200,15 @@ class Game(ShownAsPicture):
     def offer_builder(self, seat: int) -> OfferBuilder | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
         check_seat(self._table, seat)
-        return offer_builder_on(self._table, seat, self.players)
+        return offer_builder_on(self._table, seat)
+
+    @reports_defects
+    def check_draft(self, draft: Draft) -> DraftCheck:
+        """Return what is wrong with an action under construction, and what may still be chosen.
+
+        The answer is for the seat of the draft: it can depend on cards that only this seat sees.
+        """
+        return check_draft(self._table, draft, self.players)
 
     @reports_defects
     def why_not(self, action: Action) -> Refusal | None:

@@ -82,7 +82,7 @@ class Menu:
         elif key in self._keys and not rest:
             self._keys[key]()
         elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(choices):
-            self._choose(choices[int(answer) - 1].action)
+            self._choose(choices[int(answer) - 1])
         elif answer:
             language, key = self.session.language, "unclear" if choices else "no-choice"
             self.session.console.print(say(key, language, answer=answer, last=len(choices)))
@@ -136,8 +136,9 @@ class Menu:
 
     # Keys
 
-    def _choose(self, action: Action) -> None:
-        if isinstance(action, Accept) and action.give:
+    def _choose(self, choice: Choice) -> None:
+        action = choice.action
+        if isinstance(action, Accept) and choice.free:
             try:
                 action = choose_payment(self.session.drawing, self.reader, action)
             except CancelledError:
