@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from .. import compose
-from ..schema import json_schema, typescript
+from ..schema import client_module, json_schema, typescript
 from ._files import NewFile
 from ._parameters import uses, variants_argument
 
@@ -17,6 +17,11 @@ from ._parameters import uses, variants_argument
 @variants_argument
 @click.option("--typescript", "types", is_flag=True, help="Print types for TypeScript instead.")
 @click.option("--any-game", is_flag=True, help="For games of any variants, known or not.")
+@click.option(
+    "--client",
+    is_flag=True,
+    help="Print the JavaScript module for clients, for any game.",
+)
 @click.option("-p", "--players", type=click.IntRange(1), metavar="N", help="For N players only.")
 @click.option(
     "-o",
@@ -29,6 +34,7 @@ def command(
     variants: tuple[str, ...],
     types: bool,
     any_game: bool,
+    client: bool,
     players: int | None,
     output: Path | None,
 ) -> None:
@@ -41,12 +47,15 @@ def command(
     Examples:
       bohnanza schema excalibohn > messages.json
       bohnanza schema duell --typescript --output messages.ts
-      bohnanza schema --any-game --typescript --output any-game.ts
+      bohnanza schema --any-game --typescript --output messages.ts
+      bohnanza schema --client --output client.js
     """  # noqa: D301 - \b is a mark for click, not for Python
     if any_game and (variants or players is not None):
         raise click.UsageError("--any-game takes no VARIANT and no --players")
     rule_set = None if any_game else compose(*uses(variants))
-    if types:
+    if client:
+        text = client_module()
+    elif types:
         text = typescript(rule_set, players=players)
     else:
         text = json.dumps(json_schema(rule_set, players=players), indent=2) + "\n"
