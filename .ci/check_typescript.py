@@ -279,10 +279,8 @@ def walk(game: bz.Game, rng: random.Random, draft: dict[str, Any]) -> list[objec
     trace: list[object] = [draft]
     for _ in range(6):
         more = game.check_draft(game.wire.load(bz.Draft, draft)).more
-        lists = {name for name, value in draft.items() if isinstance(value, list)} | {
-            "give",
-            "want",
-        }
+        hints = game.rules.action_types[draft["kind"]].__annotations__
+        lists = {name for name, hint in hints.items() if "tuple" in str(hint)}
         changes: list[tuple[str, str, Any]] = [
             ("add" if name in lists else "choose", name, value)
             for name, values in more.items()

@@ -82,6 +82,12 @@ class AnyGame(Vocabulary):
                 "An action that a variant brings.",
                 more=Anything(),
             ),
+            "draft": Record(
+                "VariantDraft",
+                (_NAMED_BY_A_VARIANT, seat),
+                "An action of a variant that is being put together.",
+                more=Anything(),
+            ),
             "seen_step": Record(
                 "SeenVariantStep",
                 (_NAMED_BY_A_VARIANT,),

@@ -69,7 +69,8 @@ def _list_in(shape: Shape) -> ListOf | None:
 
 
 def _kinds(shape: OneOf) -> Mapping[str, Record]:
-    return {record.kind: record for record in shape.options if isinstance(record, Record)}
+    records = (option for option in shape.options if isinstance(option, Record))
+    return {record.kind: record for record in records if record.kind}
 
 
 class Vocabulary:
@@ -173,18 +174,16 @@ class Vocabulary:
     @cached_property
     def draft(self) -> OneOf:
         """An action under construction: its fields can be missing."""
-        return OneOf(
-            tuple(
-                Record(
-                    f"{_title(name)}Draft",
-                    tuple(Member(m.name, m.shape, m.name == "seat") for m in action.members),
-                    f"{action.name} that is being put together.",
-                    name,
-                )
-                for name, action in _kinds(self.action).items()
-            ),
-            "Draft",
+        known = (
+            Record(
+                f"{_title(name)}Draft",
+                tuple(Member(m.name, m.shape, m.name == "seat") for m in action.members),
+                f"{action.name} that is being put together.",
+                name,
+            )
+            for name, action in _kinds(self.action).items()
         )
+        return OneOf((*known, *self._others("draft")), "Draft")
 
     # What waits
 
