@@ -284,11 +284,12 @@ def walk(game: bz.Game, rng: random.Random, draft: dict[str, Any]) -> list[objec
         changes: list[tuple[str, str, Any]] = [
             ("add" if name in lists else "choose", name, value)
             for name, values in more.items()
+            if draft.get(name, ()) is not None  # left to the rules
             for value in values[:2]
         ]
         for name, value in draft.items():
             if name in lists:
-                changes += [("remove", name, one) for one in value[:1]]
+                changes += [("remove", name, one) for one in (value or ())[:1]]
             elif name == "partner":
                 changes.append(("choose", name, None))
         if not changes:
