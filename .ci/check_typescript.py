@@ -259,7 +259,8 @@ def traces(rules: bz.RuleSet) -> list[object]:
 def drafts(rules: bz.RuleSet) -> list[object]:
     """Return how actions were put together at random, with what the library said about each."""
     game = bz.new_game(rules, players=rules.players[-1], seed=4)
-    rng, found = random.Random(4), []
+    rng = random.Random(4)
+    found: list[object] = []
     while game.outcome is None and len(found) < 12 and game.version < 10 * ACTIONS:
         game.apply(random_action(game, rng, patience=0.9))
         seat = rng.randrange(len(game.players))
