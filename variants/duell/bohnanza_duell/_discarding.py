@@ -51,7 +51,7 @@ def _impossible(table: Table, last: LastDiscard) -> str | None:
     return None if 0 <= last.turn <= table.turn else "no card was discarded in a turn to come"
 
 
-SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard(), impossible=_impossible),)
+SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard(), impossible=_impossible, shown=False),)
 
 
 @frozen

@@ -83,7 +83,14 @@ def _impossible(table: Table, gifts: Gifts) -> str | None:
 
 
 NO_GIFTS: Final = Gifts()
-SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS, impossible=_impossible),)
+SLOTS = (
+    Slot(
+        Gifts,
+        lambda _players: NO_GIFTS,
+        impossible=_impossible,
+        title=Text("gift cards pushed forward", "vorgeschobene Geschenk-Karten"),
+    ),
+)
 
 
 @frozen
