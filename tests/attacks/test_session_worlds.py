@@ -58,7 +58,7 @@ def known(session: Session, viewer: Viewer) -> Iterator[tuple[str, str]]:
         {
             "type": "draft",
             "game": "g",
-            "draft": {"kind": "Offer", "seat": 0, "give": [0], "want": ["red"]},
+            "draft": {"kind": "Offer", "seat": viewer or 0, "give": [0], "want": ["red"]},
         },
     ):
         reaction = session.receive(viewer, message)
