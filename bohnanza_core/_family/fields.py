@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -18,6 +18,9 @@ from .planting import field_sort, open_fields
 if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
+
+_MOST_KNOWN: Final = 4096
+"""How many fields are kept that were seen."""
 
 declared = Declarations()
 
@@ -107,6 +110,25 @@ def _name(rules: Rules, zone: int) -> str:
 
 def field_on(table: Table, seat: int, zone: int) -> Field:
     """Return a field that exists."""
+    if table.hooks.changes_fields:
+        return _field_on(table, seat, zone, is_protected(table, seat, zone))
+    # Where no variant has a say, a field depends on its cards and its protection alone.
+    key = zone, table.zones[zone], is_protected(table, seat, zone)
+    known = table.rules.once[_known]
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        found = known[key] = _field_on(table, seat, zone, key[2])
+    return found
+
+
+def _known(_rules: Rules) -> dict[tuple[int, tuple[int, ...], bool], Field]:
+    """Return fields that were seen, by the zone, the cards and whether they are protected."""
+    return {}
+
+
+def _field_on(table: Table, seat: int, zone: int, protected: bool) -> Field:
     rules, cards = table.rules, table.zones[zone]
     number, name = rules.field_number[zone], _name(rules, zone)
     if not cards:
@@ -122,7 +144,7 @@ def field_on(table: Table, seat: int, zone: int) -> Field:
         taler,
         next_steps(table, seat, zone, sort, taler),
         len(cards) - paid_cards(table, seat, zone) if table.hooks.fold_paid_cards else 0,
-        is_protected(table, seat, zone),
+        protected,
     )
 
 
@@ -136,7 +158,7 @@ def changed_fields(before: Table, table: Table) -> FieldsChanged | None:
     for side, zones in enumerate(table.rules.field_zones):
         if _may_differ(before, table, side, zones):
             for field, then in _pairs(before, table, side, zones):
-                if _told(then) != _told(field):
+                if then is not field and _told(then) != _told(field):
                     found.append(field)
                     old.append(then)
     return FieldsChanged(tuple(found), tuple(old)) if found else None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from .._views.view import view_on
 from .._wire.messages import Wire
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from .._model.events import Event
 
 
-_NOTHING: Final[Mapping[str, str]] = {}
-
-
 class Packets:
     """Writes the packets of one game, and remembers the last question of each seat."""
 
@@ -27,7 +24,6 @@ class Packets:
         self._players = players
         self._names = names_as_json(players)
         self._questions: dict[int | None, Asked] = {}
-        self._peer: Asked | None = None
 
     def __copy__(self) -> Packets:
         """Return packets for a copy of the game, which remember what is asked up to now."""
@@ -54,7 +50,7 @@ class Packets:
                 table,
                 f'"since":null,"view":{self._wire.dumps(view_on(table, viewer))},"events":[]',
                 lines,
-                self._question(table, viewer) if questions else _NOTHING,
+                self._whole(table, viewer) if questions else "",
             )
             for viewer, (_, lines) in zip(viewers, parts, strict=True)
         }
@@ -77,38 +73,39 @@ class Packets:
                 table,
                 f"{head}{','.join(seen)}]",
                 lines,
-                self._news(before, table, viewer) if questions else _NOTHING,
+                self._news(before, table, viewer) if questions else "",
             )
             for viewer, (seen, lines) in zip(viewers, parts, strict=True)
         }
 
-    def _packet(
-        self, table: Table, body: str, lines: Sequence[str], question: Mapping[str, str]
-    ) -> str:
-        asked = "null"
-        if question:
-            fields = "".join([f',"{name}":{text}' for name, text in question.items()])
-            asked = f'{{"version":{table.version}{fields}}}'
+    def _packet(self, table: Table, body: str, lines: Sequence[str], question: str) -> str:
+        asked = f'{{"version":{table.version}{question}}}' if question else "null"
         return f'{{"version":{table.version},{body},"log":[{",".join(lines)}],"question":{asked}}}'
 
-    def _question(self, table: Table, seat: int | None) -> Mapping[str, str]:
+    def _question(self, table: Table, seat: int | None) -> Asked:
         last = self._questions.get(seat)
         if last is None or last.table is not table:
-            peer = self._peer
-            if peer is None or peer.table is not table:
-                peer = None
-            last = self._texts.question(table, seat, self._players, self._names, last, peer)
+            last = self._texts.question(table, seat, self._players, self._names, last)
             self._questions[seat] = last
-            if last.shared:
-                self._peer = last
-        return last.fields
+        return last
 
-    def _news(self, before: Table, table: Table, seat: int | None) -> Mapping[str, str]:
+    def _whole(self, table: Table, seat: int | None) -> str:
+        """Return the fields of a question after its version, as JSON."""
+        asked = self._question(table, seat)
+        return f'{_fields(asked.told.items())},"choices":{asked.choices}'
+
+    def _news(self, before: Table, table: Table, seat: int | None) -> str:
         """Return the fields of a question that are new since another table."""
-        last = self._questions.get(seat)
-        known = last is not None and last.table is before
-        old = last.fields if last is not None and known else self._question(before, seat)
+        old = self._question(before, seat)
         new = self._question(table, seat)
-        if new is old:
-            return _NOTHING
-        return {name: text for name, text in new.items() if old[name] != text}
+        found = ""
+        if new.told is not old.told:
+            told = old.told
+            found = _fields([one for one in new.told.items() if told[one[0]] != one[1]])
+        if new.choices != old.choices:
+            found += f',"choices":{new.choices}'
+        return found
+
+
+def _fields(fields: Iterable[tuple[str, str]]) -> str:
+    return "".join([f',"{name}":{text}' for name, text in fields])

@@ -31,7 +31,7 @@ from .._views.question import (
     worded_alike,
 )
 from .._views.seen_events import CHANGING, events_for, field_change, zone_as_seen
-from .._views.touches import asked_about, touched_by, touches_as_json
+from .._views.touches import NOTHING, asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
 from .sentences import MOST_KEPT, Sentences, encode
@@ -67,29 +67,31 @@ def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
 
 
 class Asked:
-    """What a seat was asked."""
+    """What a seat, or spectators, were asked."""
 
-    __slots__ = ("decision", "fields", "lasting", "legal", "shared", "table")
+    __slots__ = ("choices", "decision", "free", "lasting", "legal", "table", "told")
 
     def __init__(
         self,
         table: Table,
-        decision: Decision,
         legal: Sequence[Action],
-        fields: Mapping[str, str],
+        told: Mapping[str, str],
+        choices: str,
+        free: Sequence[Sequence[str]],
         *,
         lasting: bool,
-        shared: bool,
     ) -> None:
         self.table = table
-        self.decision = decision
+        self.decision = table.decision
         self.legal = legal
-        self.fields = fields
-        """The fields of the question as JSON, but for the version."""
+        self.told = told
+        """The fields of the question as JSON, but for the version and the choices."""
+        self.choices = choices
+        """The choices as JSON."""
+        self.free = free
+        """What is free of each choice."""
         self.lasting = lasting
         """Whether words for the same choices are the same on any table."""
-        self.shared = shared
-        """Whether all but the choices is the same for others who do not decide."""
 
 
 class Texts:
@@ -105,6 +107,8 @@ class Texts:
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._kinds: dict[type, tuple[str, str]] = {}
+        self._told: dict[Any, Mapping[str, str]] = {}
         self._fields: dict[Any, str] = {}
         self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
@@ -358,46 +362,74 @@ class Texts:
         players: Sequence[str],
         names: Mapping[str, str],
         last: Asked | None = None,
-        peer: Asked | None = None,
     ) -> Asked:
-        """Return the question of a seat, or of spectators.
-
-        Its last one may be of use for it, and so may one on the same table of somebody else who
-        does not decide.
-        """
+        """Return the question of a seat, or of spectators; the last one may be of use for it."""
         decision = table.decision
-        legal = [] if seat is None else choices_on(table, seat)
-        # Who does not decide, and can do the same as before with the same words, is asked the same.
-        again = (
+        mine = seat == decision.seat
+        legal: Sequence[Action] = () if seat is None else choices_on(table, seat)
+        free: Sequence[Sequence[str]] = ()
+        if legal:
+            free = tuple([free_parts(table, action) for action in legal])
+        if (
             last is not None
             and last.lasting
             and last.legal == legal
-            and (last.decision is decision or seat not in (decision.seat, last.decision.seat))
-        )
-        if again and last is not None and last.decision is decision and decision.seat != seat:
-            return Asked(table, decision, legal, last.fields, lasting=True, shared=last.shared)
-        if again and last is not None:
-            choices, lasting = last.fields["choices"], True
-        else:
-            choices = self._choices_of(table, legal, players, names) if legal else "[]"
+            and last.free == free
+            and (last.decision is decision or (not mine and seat != last.decision.seat))
+        ):
+            choices, lasting = last.choices, True
+        elif legal:
+            choices = self._choices_of(table, legal, free, players, names)
             lasting = not any(map(self._changing, legal))
-        apart = insiders(decision)
-        shared = seat != decision.seat and not apart
-        if peer is not None and shared:
-            fields = {**peer.fields, "choices": choices}
-            return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
-        text = asked_on(table, seat, legal, players)
-        who = seat if seat in apart else None
-        fields = {
-            "kind": f'"{self._rules.name_of[type(decision)]}"',
+        else:
+            choices, lasting = "[]", True
+        if mine:
+            told = self._asked(table, decision, seat, legal, players)
+        elif last is not None and last.decision is decision:
+            # Who does not decide is told the same as long as nothing else is asked.
+            told = last.told
+        else:
+            told = self._told_of(table, decision, seat, players)
+        return Asked(table, legal, told, choices, free, lasting=lasting)
+
+    def _asked(
+        self,
+        table: Table,
+        decision: Decision,
+        seat: int | None,
+        legal: Sequence[Action],
+        players: Sequence[str],
+    ) -> Mapping[str, str]:
+        """Return all but the choices of the question of the one who decides."""
+        type_ = type(decision)
+        known = self._kinds.get(type_)
+        if known is None:
+            known = f'"{self._rules.name_of[type_]}"', f'"{question_clause(table)}"'
+            self._kinds[type_] = known
+        who = seat if seat in insiders(decision) else None
+        touches = asked_about(table, seat)
+        return {
+            "kind": known[0],
             "seat": str(decision.seat),
-            "text": self._text(text),
-            "clause": f'"{question_clause(table)}"',
+            "text": self._text(asked_on(table, seat, legal, players)),
+            "clause": known[1],
             "about": self._entry(decision, who)[1],
-            "touches": encode(touches_as_json(asked_about(table, seat))),
-            "choices": choices,
+            "touches": encode(touches_as_json(touches)) if touches is not NOTHING else "{}",
         }
-        return Asked(table, decision, legal, fields, lasting=lasting, shared=shared)
+
+    def _told_of(
+        self, table: Table, decision: Decision, seat: int | None, players: Sequence[str]
+    ) -> Mapping[str, str]:
+        """Return what one is told who does not decide: it depends on the decision alone."""
+        key = decision, seat if seat in insiders(decision) else None, players
+        try:
+            return self._told[key]
+        except KeyError:
+            keep = True
+        except TypeError:  # a value of a variant need not be hashable
+            keep = False
+        made = self._asked(table, decision, seat, (), players)
+        return _kept(self._told, key, made) if keep else made
 
     def _changing(self, action: Action) -> bool:
         """Return whether words for an action can change with the table."""
@@ -414,6 +446,7 @@ class Texts:
         self,
         table: Table,
         legal: Sequence[Action],
+        free: Sequence[Sequence[str]],
         players: Sequence[str],
         names: Mapping[str, str],
     ) -> str:
@@ -422,15 +455,15 @@ class Texts:
         alike = worded_alike([text for _, text in choices], same)
         found = []
         only = ',"only_way":true' if only_way(table, legal, same) else ""
-        for at, (action, (pieces, text)) in enumerate(zip(legal, choices, strict=True)):
+        for at, (pieces, text) in enumerate(choices):
             if alike and text in alike:
-                words = precise_text(table, action, players)
-                written = self._written(table, action, words)
+                words = precise_text(table, legal[at], players)
+                written = self._written(table, legal[at], words)
             else:
                 written = _with_names(pieces, names)
+            if free[at]:
+                written += f',"free":{encode(free[at])}'
             equal = "" if same[at] == at else f',"same_as":{same[at]}'
-            if free := free_parts(table, action):
-                written += f',"free":{encode(free)}'
             found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
