@@ -50,6 +50,23 @@ def _parts(type_: type[Action], draft: Draft) -> dict[str, Any]:
     return {name: value for name, value in draft.parts.items() if value is not None}
 
 
+def all_free_parts(table: Table, legal: Sequence[Action]) -> Mapping[int, tuple[str, ...]]:
+    """Return what is free of several actions, by their places; those of which nothing is are left
+    out.
+    """
+    fillable = table.rules.once[_fillable]
+    found: dict[int, tuple[str, ...]] = {}
+    for at, action in enumerate(legal):
+        if type(action) in fillable and (parts := free_parts(table, action)):
+            found[at] = parts
+    return found
+
+
+def _fillable(rules: Rules) -> frozenset[type]:
+    """Return the classes of actions with lists that a seat fills as it likes."""
+    return frozenset(type_ for type_, spec in rules.actions.items() if spec.free is not None)
+
+
 def free_parts(table: Table, action: Action) -> tuple[str, ...]:
     """Return the parts of a legal action that can be filled otherwise, to some effect."""
     class_ = type(action)

@@ -114,7 +114,7 @@ def choices_on(table: Table, seat: int) -> list[Action]:
     legal = table.legal(seat)
     known = table.rules.once[_known_answers]
     answering = [action for action in legal if known[type(action)]]
-    if len(answering) == len(legal):
+    if not answering or len(answering) == len(legal):
         return legal
     return answering + [action for action in legal if not known[type(action)]]
 

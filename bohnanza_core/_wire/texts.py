@@ -17,7 +17,7 @@ from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, Sta
 from .._model.roles import ALL, TOP
 from .._views.audiences import insiders
 from .._views.description import action_text
-from .._views.draft_checks import free_parts
+from .._views.draft_checks import all_free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
     Choice,
@@ -49,6 +49,7 @@ T = TypeVar("T")
 _MARK: Final = "\ufdd0"
 """Stands on both sides of a seat whose player's name is to be put in. It is no character."""
 
+_NOTHING_FREE: Final[Mapping[int, Sequence[str]]] = {}
 _Pieces = tuple[str, ...]
 """A text taken apart where names belong: every second piece is the number of a seat."""
 
@@ -77,19 +78,19 @@ class Asked:
         legal: Sequence[Action],
         told: Mapping[str, str],
         choices: str,
-        free: Sequence[Sequence[str]],
+        free: Mapping[int, Sequence[str]],
         *,
         lasting: bool,
     ) -> None:
         self.table = table
-        self.decision = table.decision
+        self.decision: Any = table.agenda[-1]
         self.legal = legal
         self.told = told
         """The fields of the question as JSON, but for the version and the choices."""
         self.choices = choices
         """The choices as JSON."""
         self.free = free
-        """What is free of each choice."""
+        """What is free of the choices, by their places."""
         self.lasting = lasting
         """Whether words for the same choices are the same on any table."""
 
@@ -107,6 +108,8 @@ class Texts:
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._unnamed = {str(seat): name for seat, name in enumerate(self._nobody)}
+        self._lists: dict[Any, _Pieces] = {}
         self._kinds: dict[type, tuple[str, str]] = {}
         self._told: dict[Any, Mapping[str, str]] = {}
         self._fields: dict[Any, str] = {}
@@ -364,12 +367,10 @@ class Texts:
         last: Asked | None = None,
     ) -> Asked:
         """Return the question of a seat, or of spectators; the last one may be of use for it."""
-        decision = table.decision
+        decision: Any = table.agenda[-1]
         mine = seat == decision.seat
         legal: Sequence[Action] = () if seat is None else choices_on(table, seat)
-        free: Sequence[Sequence[str]] = ()
-        if legal:
-            free = tuple([free_parts(table, action) for action in legal])
+        free = all_free_parts(table, legal) if legal else _NOTHING_FREE
         if (
             last is not None
             and last.lasting
@@ -379,8 +380,11 @@ class Texts:
         ):
             choices, lasting = last.choices, True
         elif legal:
-            choices = self._choices_of(table, legal, free, players, names)
             lasting = not any(map(self._changing, legal))
+            if lasting and not free and not mine:
+                choices = _with_names(self._usual_choices(table, legal), names)
+            else:
+                choices = self._choices_of(table, legal, free, players, names)
         else:
             choices, lasting = "[]", True
         if mine:
@@ -442,11 +446,24 @@ class Texts:
         except KeyError:
             return _kept(self._words, key, encode({"en": text.en, "de": text.de}))
 
+    def _usual_choices(self, table: Table, legal: Sequence[Action]) -> _Pieces:
+        """Return choices that are the same whenever somebody who is not asked has them."""
+        key = tuple(legal)
+        try:
+            return self._lists[key]
+        except KeyError:
+            keep = True
+        except TypeError:  # as above
+            keep = False
+        named = self._choices_of(table, legal, _NOTHING_FREE, self._nobody, self._unnamed)
+        made = tuple(named.split(_MARK))
+        return _kept(self._lists, key, made) if keep else made
+
     def _choices_of(
         self,
         table: Table,
         legal: Sequence[Action],
-        free: Sequence[Sequence[str]],
+        free: Mapping[int, Sequence[str]],
         players: Sequence[str],
         names: Mapping[str, str],
     ) -> str:
@@ -461,7 +478,7 @@ class Texts:
                 written = self._written(table, legal[at], words)
             else:
                 written = _with_names(pieces, names)
-            if free[at]:
+            if at in free:
                 written += f',"free":{encode(free[at])}'
             equal = "" if same[at] == at else f',"same_as":{same[at]}'
             found.append(f"{written}{only}{equal}}}")
@@ -518,14 +535,14 @@ _HEAD: Final = (
     "waiting_for", "scores", "party_scores",
 )  # fmt: skip
 """The fields of a status between the version and the agenda."""
+_head: Final = attrgetter(*_HEAD)
 
 
 def _changed_fields(before: Status, now: Status) -> str:
     """Return the fields of a status before the agenda that have changed, as JSON."""
     found = [f'"version":{now.version}']
-    for name in _HEAD:
-        value = getattr(now, name)
-        if value != getattr(before, name):
+    for name, value, old in zip(_HEAD, _head(now), _head(before), strict=True):
+        if value != old:
             text = encode(value)
             found.append(f'"{name}":{text}')
     return ",".join(found)
