@@ -48,7 +48,7 @@ class Packets:
         return {
             viewer: self._packet(
                 table,
-                f'"since":null,"view":{self._wire.dumps(view_on(table, viewer))},"events":[]',
+                f',"since":null,"view":{self._wire.dumps(view_on(table, viewer))}',
                 lines,
                 self._whole(table, viewer) if questions else "",
             )
@@ -67,11 +67,11 @@ class Packets:
         """Return packets for viewers who know everything up to a version and its table."""
         log, questions = wanted
         parts = self._texts.told(events, viewers, self._names if log else None)
-        head = f'"since":{version},"view":null,"events":['
+        head = "" if version == table.version - 1 else f',"since":{version}'
         return {
             viewer: self._packet(
                 table,
-                f"{head}{','.join(seen)}]",
+                f'{head},"events":[{",".join(seen)}]' if seen else head,
                 lines,
                 self._news(before, table, viewer) if questions else "",
             )
@@ -79,8 +79,9 @@ class Packets:
         }
 
     def _packet(self, table: Table, body: str, lines: Sequence[str], question: str) -> str:
-        asked = f'{{"version":{table.version}{question}}}' if question else "null"
-        return f'{{"version":{table.version},{body},"log":[{",".join(lines)}],"question":{asked}}}'
+        log = f',"log":[{",".join(lines)}]' if lines else ""
+        asked = f',"question":{{{question}}}' if question else ""
+        return f'{{"version":{table.version}{body}{log}{asked}}}'
 
     def _question(self, table: Table, seat: int | None) -> Asked:
         last = self._questions.get(seat)
@@ -90,22 +91,22 @@ class Packets:
         return last
 
     def _whole(self, table: Table, seat: int | None) -> str:
-        """Return the fields of a question after its version, as JSON."""
+        """Return the fields of a question but for its version, as JSON."""
         asked = self._question(table, seat)
-        return f'{_fields(asked.told.items())},"choices":{asked.choices}'
+        return _fields([*asked.told.items(), ("choices", asked.choices)])
 
     def _news(self, before: Table, table: Table, seat: int | None) -> str:
         """Return the fields of a question that are new since another table."""
         old = self._question(before, seat)
         new = self._question(table, seat)
-        found = ""
+        found: list[tuple[str, str]] = []
         if new.told is not old.told:
             told = old.told
-            found = _fields([one for one in new.told.items() if told[one[0]] != one[1]])
+            found = [one for one in new.told.items() if told[one[0]] != one[1]]
         if new.choices != old.choices:
-            found += f',"choices":{new.choices}'
-        return found
+            found.append(("choices", new.choices))
+        return _fields(found) if found else ""
 
 
 def _fields(fields: Iterable[tuple[str, str]]) -> str:
-    return "".join([f',"{name}":{text}' for name, text in fields])
+    return ",".join([f'"{name}":{text}' for name, text in fields])

@@ -51,9 +51,7 @@ def _parts(type_: type[Action], draft: Draft) -> dict[str, Any]:
 
 
 def all_free_parts(table: Table, legal: Sequence[Action]) -> Mapping[int, tuple[str, ...]]:
-    """Return what is free of several actions, by their places; those of which nothing is are left
-    out.
-    """
+    """Return what is free of several actions, by their places, where anything is."""
     fillable = table.rules.once[_fillable]
     found: dict[int, tuple[str, ...]] = {}
     for at, action in enumerate(legal):
