@@ -58,7 +58,7 @@ def known(session: Session, viewer: Viewer) -> Iterator[tuple[str, str]]:
         {
             "type": "draft",
             "game": "g",
-            "draft": {"kind": "Offer", "seat": viewer or 0, "give": [0], "want": ["red"]},
+            "draft": {"kind": "Offer", "seat": viewer or 0, "give": [0]},
         },
     ):
         reaction = session.receive(viewer, message)
@@ -74,6 +74,8 @@ def tried(
         dumped = session.game.wire.dump(action)
         for message in (
             {"type": "why", "game": "g", "action": dumped},
+            {"type": "draft", "game": "g", "draft": dumped},
+            {"type": "draft", "game": "g", "draft": dict([*dumped.items()][:3])},
             {"type": "action", "game": "g", "action": dumped, "asked_at": asked_at},
         ):
             text = json.dumps(message)
