@@ -113,6 +113,7 @@ class Texts:
         self._kinds: dict[type, tuple[str, str]] = {}
         self._told: dict[Any, Mapping[str, str]] = {}
         self._fields: dict[Any, str] = {}
+        self._common: list[bool] = []
         self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
     # Events, and lines of a log
@@ -151,6 +152,15 @@ class Texts:
     ) -> None:
         """Add an event that says what happened."""
         apart = insiders(event)
+        if not apart:
+            text, line = self._event(event, None), None
+            if names is not None and event.text is not None:
+                line = _with_names(self._line(event, None), names)
+            for seen, lines in found:
+                seen.append(text)
+                if line is not None:
+                    lines.append(line)
+            return
         made: dict[int | None, tuple[str, str | None]] = {}
         for viewer, (seen, lines) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
@@ -223,8 +233,16 @@ class Texts:
         viewers: Sequence[int | None],
         found: list[tuple[list[str], list[str]]],
     ) -> None:
-        made: dict[Any, str] = {}
         source, target = event.source, event.target
+        common = self._common or self._find_common()
+        if common[source] and common[target]:
+            zones = self._zones[None]
+            if zones[source][0] != "null" or zones[target][0] != "null":
+                same = self._move(event, None, zones[source], zones[target])
+                for seen, _ in found:
+                    seen.append(same)
+            return
+        made: dict[Any, str] = {}
         for viewer, (seen, _) in zip(viewers, found, strict=True):
             zones = self._zones.get(viewer) or self._zones_for(viewer)
             from_, to = zones[source], zones[target]
@@ -236,6 +254,12 @@ class Texts:
             if text is None:
                 text = made[key] = self._move(event, viewer, from_, to)
             seen.append(text)
+
+    def _find_common(self) -> list[bool]:
+        """Return of each zone whether all viewers see it alike."""
+        first, *others = [self._zones_for(one) for one in (None, *range(self._rules.players))]
+        self._common = [all(one[at] == zone for one in others) for at, zone in enumerate(first)]
+        return self._common
 
     def _zones_for(self, viewer: int | None) -> list[tuple[str, bool, bool]]:
         found = []
@@ -329,6 +353,13 @@ class Texts:
                 seen.append(text)
             return
         apart = frozenset[int]().union(*map(insiders, agenda), *map(insiders, old))
+        if not apart:
+            now, then = self._agenda(agenda, None), self._agenda(old, None)
+            middle = f',"agenda":[{now}]' if now != then else ""
+            text = f'{{"kind":"StatusChanged","status":{{{start}{middle}}}}}'
+            for seen, _ in found:
+                seen.append(text)
+            return
         made: dict[int | None, str] = {}
         for viewer, (seen, _) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
