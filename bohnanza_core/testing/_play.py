@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Final
 
-from .._family.actions import Harvest
+from .._family.actions import Decline, EndTrade, Harvest, Pass
 from .._game.game import Game
 from .._model.actions import Action
+from .._model.events import Event, Moved
 from ..errors import RuleDefectError
+from ..search.functions import apply_with_events
 
 
 def random_action(
@@ -79,6 +83,67 @@ def play_out(game: Game, rng: Random, *, most_actions: int = 20_000, patience: f
         latest.note(game, action)
         game.apply(action)
     raise RuleDefectError(f"the game does not end within {most_actions} actions{latest.text()}")
+
+
+def play_until(
+    game: Game, happens: type | Callable[[Game], object], *, most_actions: int = 200
+) -> tuple[Event, ...]:
+    """Let everybody do as little as possible until something happens; return all events until then.
+
+    ``happens`` is the class of an event, or of a decision that is then waited for; or a function
+    that looks at the game. Nobody acts out of turn, offers or harvests unless there is no other
+    choice: seats pass and end the trade, and else do what moves the fewest cards.
+    """
+    latest, found = Latest(), list[Event]()
+    for _ in range(most_actions):
+        if game.outcome is not None:
+            raise RuleDefectError(f"the game is over, and {_called(happens)} has not happened")
+        action = _least(game)
+        latest.note(game, action)
+        events = game.apply(action)
+        found += events
+        if _has_happened(game, happens, events):
+            return tuple(found)
+    raise RuleDefectError(
+        f"{_called(happens)} does not happen within {most_actions} actions{latest.text()}"
+    )
+
+
+def _called(happens: type | Callable[[Game], object]) -> str:
+    return getattr(happens, "__name__", repr(happens))
+
+
+def _has_happened(
+    game: Game, happens: type | Callable[[Game], object], events: Sequence[Event]
+) -> bool:
+    if isinstance(happens, type):
+        return isinstance(game.decision, happens) or any(isinstance(e, happens) for e in events)
+    return bool(happens(game))
+
+
+_LITTLE: Final = (Pass, EndTrade, Decline)
+"""What does the least, in this order."""
+
+
+def _least(game: Game) -> Action:
+    """Return the legal action of a seat that is waited for which does the least."""
+    seat = game.waiting_for[0]
+    actions = game.legal_actions(seat)
+    if not actions:
+        raise RuleDefectError(
+            f"nobody can go on: the game waits for {game.decision!r}{_left(game)}"
+        )
+    for kind in _LITTLE:
+        for action in actions:
+            if isinstance(action, kind):
+                return action
+    return min(actions, key=lambda action: (isinstance(action, Harvest), _moves(game, action)))
+
+
+def _moves(game: Game, action: Action) -> int:
+    """Return how many cards an action moves."""
+    _, events = apply_with_events(game.state, action)
+    return sum(len(event.cards) for event in events if isinstance(event, Moved))
 
 
 class Latest:

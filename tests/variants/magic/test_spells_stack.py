@@ -10,7 +10,7 @@ from tests.helpers.refusals import assert_refused
 
 from ._helpers import both, cast, castable, only, plant, refused, spell, waits_for, with_spell
 
-CARDS = {"deck": "white sword mean", "discard": "cape princess"}
+CARDS = {"deck": "white sword mean", "discard": "princess cape"}
 
 
 def with_stack(edition: str, **what: object) -> bz.Game:
