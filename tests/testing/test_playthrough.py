@@ -1,6 +1,7 @@
 """Golden playthroughs: recorded, read, and played again."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -91,7 +92,7 @@ def test_an_action_that_is_not_allowed_any_more_is_told(text: str) -> None:
     ids=["options", "variants", "players"],
 )
 def test_a_playthrough_of_another_game_is_stale(
-    text: str, tmp_path: Path, variants: tuple[str, ...], how: dict[str, int], message: str
+    text: str, tmp_path: Path, variants: tuple[str, ...], how: dict[str, Any], message: str
 ) -> None:
     path = tmp_path / "golden.txt"
     path.write_text(text, "utf-8")
