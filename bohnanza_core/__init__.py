@@ -20,6 +20,7 @@ from ._family.actions import (
     Plant,
     Withdraw,
 )
+from ._family.fields import Field
 from ._family.third_field import BuyField
 from ._game.game import Game
 from ._game.starting import load_game, load_snapshot, new_game
@@ -38,18 +39,10 @@ from ._model.reasons import Problem, Refusal
 from ._model.status import Status
 from ._model.text import Language, Text
 from ._version import __version__
-from ._views.hand_and_field import Field, Hand
-from ._views.legend import (
-    BackEntry,
-    FaceEntry,
-    Legend,
-    PartyEntry,
-    SortEntry,
-    StageEntry,
-    VariantEntry,
-    ZoneEntry,
-)
-from ._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
+from ._views.drafts import Draft, DraftCheck
+from ._views.hand import Hand
+from ._views.legend import Legend
+from ._views.offer_builder import OfferBuilder
 from ._views.question import Choice, Question
 from ._views.seen_events import SeenEvent
 from ._views.undo import UndoObstacle
@@ -67,7 +60,6 @@ from .errors import (
 __all__ = [
     "Accept",
     "Action",
-    "BackEntry",
     "BohnanzaError",
     "BuyField",
     "Choice",
@@ -76,10 +68,10 @@ __all__ = [
     "Decision",
     "Decline",
     "Discard",
+    "Draft",
     "DraftCheck",
     "EndTrade",
     "Event",
-    "FaceEntry",
     "Field",
     "Game",
     "Hand",
@@ -90,10 +82,8 @@ __all__ = [
     "Manifest",
     "Offer",
     "OfferBuilder",
-    "OfferDraft",
     "Option",
     "Outcome",
-    "PartyEntry",
     "Pass",
     "Plant",
     "Problem",
@@ -103,19 +93,15 @@ __all__ = [
     "Rules",
     "SaveError",
     "SeenEvent",
-    "SortEntry",
-    "StageEntry",
     "StaleActionError",
     "Status",
     "Text",
     "UndoError",
     "UndoObstacle",
     "Variant",
-    "VariantEntry",
     "View",
     "Wire",
     "Withdraw",
-    "ZoneEntry",
     "ZoneView",
     "__version__",
     "check_composition",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import unicodedata
+from collections.abc import Sequence
 from reprlib import Repr
 from typing import Any, Final
 
@@ -157,14 +158,32 @@ def looks(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).split())
 
 
+def names_fault(names: Sequence[Any]) -> str | None:
+    """Return what is wrong with the names of players, or None."""
+    if len(names) > LONGEST_NAME:
+        return f"there are {len(names)} names"
+    for name in names:
+        fault = name_fault(name)
+        if fault is not None:
+            return f"a player's name {fault}"
+    if len(set(map(looks, names))) < len(names):
+        return f"players need different names, not {', '.join(names)}"
+    return None
+
+
 _UNUSABLE: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """Categories: controls, formats such as overrides of direction, surrogates, line separators."""
 _BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800\u034f"
 """Letters and signs that nobody sees."""
+_NO_CHARACTERS: Final = range(0xFDD0, 0xFDF0)
+"""Never to be characters, as the last two of every plane: programs mark places in texts by them."""
 
 
 def _unusable(character: str) -> bool:
-    return unicodedata.category(character) in _UNUSABLE or character in _BLANK
+    if unicodedata.category(character) in _UNUSABLE or character in _BLANK:
+        return True
+    code = ord(character)
+    return code in _NO_CHARACTERS or code & 0xFFFE == 0xFFFE
 
 
 def _named(character: str) -> str:

@@ -86,6 +86,7 @@ from ._family.shared_actions import (
 )
 from ._family.steps import (
     Draw,
+    EndGame,
     FinalHarvest,
     GameOver,
     MakeDeck,
@@ -98,7 +99,7 @@ from ._family.steps import (
 )
 from ._family.third_field import BoughtFields, BuyField, FieldBought
 from ._family.turn import set_start_player
-from ._model.actions import Action, ActionSpec, Answers
+from ._model.actions import Action, ActionSpec, Answers, FreePart
 from ._model.agenda import (
     Decision,
     DecisionSpec,
@@ -119,6 +120,7 @@ from ._model.cards import (
     Catalogue,
     Face,
     NewCards,
+    Printed,
     Provenance,
     Sort,
 )
@@ -154,6 +156,7 @@ from ._model.roles import (
     ALL,
     NOBODY,
     OWNER,
+    PER_SEAT,
     TOP,
     Audience,
     CardId,
@@ -161,6 +164,8 @@ from ._model.roles import (
     KnownTo,
     LyingIn,
     OfferedCard,
+    OfferNumber,
+    OwnedBy,
     Private,
     Public,
     Role,
@@ -216,6 +221,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "load_clauses",
     # Cards
     "NewCards",
+    "Printed",
     "CardSet",
     "Face",
     "Sort",
@@ -243,6 +249,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OWNER",
     "TOP",
     "NOBODY",
+    "PER_SEAT",
     "Public",
     "Private",
     "KnownTo",
@@ -254,7 +261,9 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "OfferedCard",
     "SortKey",
     "FieldNumber",
+    "OwnedBy",
     "ZoneIndex",
+    "OfferNumber",
     "named_cards",
     # Declare
     "Declarations",
@@ -263,6 +272,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "DecisionSpec",
     "Implied",
     "ActionSpec",
+    "FreePart",
     "Answers",
     "Stage",
     "PlantingRule",
@@ -334,6 +344,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "PlantSecond",
     "PlantReceived",
     "Trading",
+    "EndGame",
     "FinalHarvest",
     "GameOver",
     "OpenOffer",

@@ -133,6 +133,10 @@ class NoSuchZoneError(BohnanzaError, KeyError):
         return BohnanzaError.__str__(self)
 
 
+class PictureError(BohnanzaError):
+    """A picture cannot be drawn of what was given."""
+
+
 class BrokenVariantWarning(UserWarning):
     """An installed variant cannot be used; games that do not ask for it are not affected."""
 
@@ -145,6 +149,7 @@ __all__ = [
     "IllegalActionError",
     "NoSuchZoneError",
     "OptionError",
+    "PictureError",
     "RuleDefectError",
     "SaveError",
     "StaleActionError",

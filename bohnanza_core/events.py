@@ -22,6 +22,7 @@ from ._family.events import (
     TurnEnded,
     TurnStarted,
 )
+from ._family.fields import FieldsChanged
 from ._family.third_field import FieldBought
 from ._model.events import (
     Event,
@@ -41,6 +42,7 @@ __all__ = [
     "Drawn",
     "Event",
     "FieldBought",
+    "FieldsChanged",
     "GameEnded",
     "GameStarted",
     "Harvested",

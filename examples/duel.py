@@ -82,7 +82,7 @@ class Duel:
         print(question.text.en if question.seat == seat else "You may do something in between.")
         choices = question.distinct
         for number, choice in enumerate(choices, 1):
-            print(f"  {number}: {choice.text.en}{'' if choice.answers else ' (at any time)'}")
+            print(f"  {number}: {choice.text.en}{' (at any time)' if choice.any_time else ''}")
         typed = self.read(f"{self.game.players[seat]}, a number, or nothing: ")
         if typed == "x" and len(self.people) > 1:
             return self.ask(1 - seat)

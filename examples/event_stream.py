@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import bohnanza_core as bz
-from bohnanza_core.session import Follower, Pace, Seat, Session
+from bohnanza_core.session import Chair, Follower, Pace, Session
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
 ACTIONS = 120
@@ -41,7 +41,7 @@ def client(table: Session) -> Follower:
 
 def main() -> None:
     game = bz.new_game("bohnanza", players=PLAYERS, seed=7)
-    seats = [Seat(bot="sensible")] * len(PLAYERS)
+    seats = [Chair(bot="sensible")] * len(PLAYERS)
     table = Session(game, seats=seats, pace=Pace.at_once())
     known = client(table)
     if known.view != table.game.view(None):

@@ -20,3 +20,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="short",
         help="how many games the tests in tests/attacks try their attacks on",
     )
+    parser.addoption(
+        "--pictures",
+        choices=("few", "all"),
+        default="few",
+        help="whether tests/pictures draws some states of some games, or all of all compositions",
+    )
+    parser.addoption(
+        "--record-pictures",
+        action="store_true",
+        help="draw the picture of the README again, after an intended change",
+    )

@@ -164,6 +164,7 @@ class _Seating:
             decisions=decisions,
             actions=actions,
             events=list(events),
+            reports=[report for _, d in collected for report in d.reports],
             reasons=reasons,
             owner_of=self._owners,
             name_of=self._names,

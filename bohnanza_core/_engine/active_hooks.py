@@ -119,6 +119,7 @@ class ActiveHooks:
         "_why_not",
         "change_payment",
         "changed",
+        "changes_fields",
         "fold_bean_count",
         "fold_beanometer",
         "fold_beanometer_card",
@@ -169,6 +170,10 @@ class ActiveHooks:
         self.fold_harvest: Chain = chains["fold_harvest"]
         self.change_payment: bool = any(map(chains.__getitem__, PAYMENT))
         """Whether any of these is to be asked what a field pays."""
+        self.changes_fields: bool = self.change_payment or any(
+            map(chains.__getitem__, ("fold_field_sort", "fold_protection"))
+        )
+        """Whether any is to be asked about a field that exists but what it pays."""
         self.fold_price: Chain = chains["fold_price"]
         self.fold_count: Chain = chains["fold_count"]
         self.fold_score: Chain = chains["fold_score"]

@@ -10,7 +10,7 @@ from .._model.events import Event, Moved, SlotChanged, StatusChanged
 from .._model.status import Status
 from .defects import reports_defects
 from .judging import waiting_on
-from .scoring import outcome
+from .scoring import open_party_scores, open_scores, outcome
 from .table import Table, moved_event
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Events(Sequence[Event]):
 
 @reports_defects
 def _all_events(table: Table, log: Sequence[Any], before: Table) -> tuple[Event, ...]:
-    """Return what was logged, then the slots that have changed, then where the game stands."""
+    """Return what was logged, then what it has come to, and last where the game stands."""
     events = built(log, table.rules)
     if before.slots is not table.slots:
         for old, new in zip(before.slots.values(), table.slots.values(), strict=True):
@@ -103,6 +103,9 @@ def _all_events(table: Table, log: Sequence[Any], before: Table) -> tuple[Event,
                 events.append(SlotChanged(table.rules.name_of[type(new)], new, old))
     # Before the set-up nobody is asked anything yet.
     begun = isinstance(before.agenda[-1], Decision)
+    if begun:
+        reported = [report(before, table) for report in table.rules.reports]
+        events += [event for event in reported if event is not None]
     events.append(StatusChanged(status_on(table), status_on(before) if begun else None))
     return tuple(events)
 
@@ -120,6 +123,8 @@ def status_on(table: Table) -> Status:
         clock.last_stage,
         clock.idle_turns,
         waiting_on(table),
+        open_scores(table),
+        open_party_scores(table),
         tuple(table.agenda),
         outcome(table),
     )

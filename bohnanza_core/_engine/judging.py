@@ -35,8 +35,8 @@ NOT_NOW: Final = Reason(
     "not-now",
     "base.turn.order",
     Text(
-        "This is not possible now. The game waits for {waiting}: {question}",
-        "Das geht jetzt nicht. Das Spiel wartet auf {waiting}: {question}",
+        "This is not possible now. {question}",
+        "Das geht jetzt nicht. {question}",
     ),
     roles={"waiting": Role.SEAT},
 )

@@ -78,6 +78,7 @@ class Rules:
         "reasons",
         "received",
         "replaced",
+        "reports",
         "revealed",
         "rule_set",
         "settings",
@@ -108,6 +109,7 @@ class Rules:
         decisions: Mapping[type, DecisionSpec[Any]],
         actions: Mapping[type, ActionSpec[Any]],
         events: Sequence[type[Event]],
+        reports: Sequence[Callable[[Table, Table], Event | None]],
         reasons: Mapping[str, Reason],
         owner_of: Mapping[Any, str],
         name_of: Mapping[type, str],
@@ -233,6 +235,8 @@ class Rules:
         """Actions by the names they have in saves and messages."""
         self.event_types: dict[str, type[Event]] = {name_of[type_]: type_ for type_ in events}
         """Events by the names they have in messages."""
+        self.reports: tuple[Callable[[Table, Table], Event | None], ...] = tuple(reports)
+        """What is asked after an action for events that say what it has come to."""
         self.entry_types: dict[str, type[Step]] = {
             name_of[type_]: type_ for type_ in (*steps, *decisions)
         }

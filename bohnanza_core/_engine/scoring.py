@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .._model.outcome import Outcome, Taler, TieBreak
+from .._model.roles import ALL
+from .._model.zones import HIDDEN
 from ..errors import RuleDefectError
 
 if TYPE_CHECKING:
+    from .rules import Rules
     from .table import Table
 
 
@@ -34,6 +37,40 @@ def scores(table: Table) -> tuple[int, ...]:
     """Return the scores by seat as they are now."""
     over = table.rules.decisions[type(table.agenda[-1])].final
     return tuple(score(table, seat, over=over) for seat in range(table.rules.players))
+
+
+def open_scores(table: Table) -> tuple[int | None, ...]:
+    """Return the scores that everybody may know now; None for a seat whose coins are hidden."""
+    rules = table.rules
+    counted = rules.once[_counted_by_all]
+    over = rules.decisions[type(table.agenda[-1])].final
+    if not table.hooks.fold_score:
+        # As in most games: it is asked after every action.
+        worth, zones = rules.settings.score_unit.per_taler, table.zones
+        points: list[int | None] = [len(zones[pile]) * worth for pile in rules.coins]
+        del points[rules.players :]
+    else:
+        points = [score(table, seat, over=over) for seat in range(rules.players)]
+    if over or all(counted):
+        return tuple(points)
+    return tuple([found if counted[seat] else None for seat, found in enumerate(points)])
+
+
+def open_party_scores(table: Table) -> tuple[int | None, ...]:
+    """Return the scores of parties that everybody may know now."""
+    if not table.rules.parties:
+        return ()
+    over = table.rules.decisions[type(table.agenda[-1])].final
+    counted = table.rules.once[_counted_by_all][table.rules.players :]
+    found = zip(party_scores(table), counted, strict=True)
+    return tuple([points if over or seen else None for points, seen in found])
+
+
+def _counted_by_all(rules: Rules) -> Sequence[bool]:
+    """Return of each seat, then each party, whether everybody sees how many coins it has."""
+    zones = rules.layout.zones
+    piles = [zones[pile] if pile < len(zones) else None for pile in rules.coins]
+    return [pile is not None and (pile.faces is ALL or pile.backs is not HIDDEN) for pile in piles]
 
 
 def tie_breaks(table: Table) -> Sequence[TieBreak]:

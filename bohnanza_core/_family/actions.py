@@ -7,7 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from .._model.actions import Action
-from .._model.roles import CardId, FieldNumber, Seat, SortKey
+from .._model.roles import CardId, FieldNumber, OfferNumber, Seat, SortKey
 from .._model.shared import Shared
 
 # Actions that answer any decision that offers what they take
@@ -87,7 +87,7 @@ class Offer(Action):
     """The exact own cards that will change hands (base.trade.position)."""
     want: tuple[SortKey, ...] = ()
     """The sorts asked for; the partner chooses the exact cards."""
-    instead_of: int = 0
+    instead_of: OfferNumber = 0
     """An open offer between the two that this one replaces: one's own, or, as a counter-offer,
     the partner's. 0: none."""
 
@@ -96,7 +96,7 @@ class Offer(Action):
 class Accept(Action):
     """Accept an offer, naming the exact cards handed over."""
 
-    offer: int
+    offer: OfferNumber
     """The number of the offer."""
     give: tuple[CardId, ...] = ()
     """Own cards of exactly the sorts asked for, in any order; empty for a gift."""
@@ -106,7 +106,7 @@ class Accept(Action):
 class Decline(Action):
     """Turn an offer down."""
 
-    offer: int
+    offer: OfferNumber
     """The number of the offer."""
 
 
@@ -114,7 +114,7 @@ class Decline(Action):
 class Withdraw(Action):
     """Take back one's own offer (base.trade.real)."""
 
-    offer: int
+    offer: OfferNumber
     """The number of the offer."""
 
 

@@ -9,7 +9,17 @@ from attrs import frozen
 
 from .._model.declarations import Declarations
 from .._model.events import Event
-from .._model.roles import CardId, FieldNumber, OfferedCard, Private, Public, Seat, Side, SortKey
+from .._model.roles import (
+    CardId,
+    FieldNumber,
+    OfferedCard,
+    OfferNumber,
+    Private,
+    Public,
+    Seat,
+    Side,
+    SortKey,
+)
 from .._model.text import Text
 
 if TYPE_CHECKING:
@@ -273,7 +283,7 @@ class OfferMade(Event):
         "{maker} bittet {partner} um {want:ein Akk} als Geschenk (Angebot {number}).",
     )
     """The line for an offer that gives nothing."""
-    number: Public[int]
+    number: Public[OfferNumber]
     """The number by which it is answered."""
     maker: Public[Seat]
     """Who made it."""
@@ -301,7 +311,7 @@ class OfferDeclined(Event):
         "{partner} declines offer {number} of {maker}.",
         "{partner} lehnt Angebot {number} von {maker} ab.",
     )
-    number: Public[int]
+    number: Public[OfferNumber]
     """The number of the offer."""
     maker: Public[Seat]
     """Who made it."""
@@ -317,7 +327,7 @@ class OfferWithdrawn(Event):
     text: ClassVar[Text] = Text(
         "{maker} withdraws offer {number}.", "{maker} zieht Angebot {number} zurück."
     )
-    number: Public[int]
+    number: Public[OfferNumber]
     """The number of the offer."""
     maker: Public[Seat]
     """Who made it."""
@@ -335,7 +345,7 @@ class OffersLapsed(Event):
     )
     single: ClassVar[Text] = Text("Offer {numbers} has lapsed.", "Angebot {numbers} ist hinfällig.")
     """The line for a single one."""
-    numbers: Public[tuple[int, ...]]
+    numbers: Public[tuple[OfferNumber, ...]]
     """The numbers of the offers."""
 
     @classmethod

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from attrs import frozen
 
-from .._model.roles import CardId, OfferedCard, Public, Seat, SortKey
+from .._model.roles import CardId, OfferedCard, OfferNumber, Public, Seat, SortKey
 from .._model.shared import Shared
 from .._model.slots import Slot
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class OpenOffer:
     """An offer somebody may still accept."""
 
-    number: Public[int]
+    number: Public[OfferNumber]
     """Its number, by which it is answered: the version of the game since it was made. No other
     offer of the game ever gets it."""
     maker: Public[Seat]

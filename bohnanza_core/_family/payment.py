@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from .._engine.rules import Rules
     from .._engine.table import Table
 
-Later: TypeAlias = tuple[tuple[int, int], ...]
-"""What a field would pay: how many cards more, and how many Taler then; ascending in both."""
+Steps: TypeAlias = tuple[tuple[int, int], ...]
+"""What a field would pay: with how many cards, and how many Taler then; ascending in both."""
 
 
 def beanometer_card(table: Table, seat: int, zone: int) -> int | None:
@@ -105,23 +105,23 @@ def usual_cards(rules: Rules) -> Sequence[int | None]:
     return found
 
 
-def later_payments(table: Table, seat: int, zone: int, sort: int, taler: int) -> Later:
+def next_steps(table: Table, seat: int, zone: int, sort: int, taler: int) -> Steps:
     """Return what a field that pays so many Taler now will pay with more cards of a sort on top."""
-    rules = table.rules
+    rules, number = table.rules, len(table.zones[zone])
     if table.hooks.change_payment:
         card = rules.once[usual_cards][sort]
         if card is None:  # what grows there has no cards of its own
             card = table.zones[zone][-1]
-        return _rises(_grown(table, seat, zone, card), taler)
-    known, key = rules.once[_printed_later], (sort, len(table.zones[zone]), taler)
+        return _rises(_grown(table, seat, zone, card), number, taler)
+    known, key = rules.once[_printed_steps], (sort, number, taler)
     try:
         return known[key]
     except KeyError:
-        found = known[key] = _rises(_printed_grown(rules, *key[:2]), taler)
+        found = known[key] = _rises(_printed_grown(rules, sort, number), number, taler)
         return found
 
 
-def _printed_later(_rules: Rules) -> dict[tuple[int, int, int], Later]:
+def _printed_steps(_rules: Rules) -> dict[tuple[int, int, int], Steps]:
     """Return what was found for a sort, a number of cards and what these pay."""
     return {}
 
@@ -131,11 +131,11 @@ def _printed_grown(rules: Rules, sort: int, number: int) -> Sequence[int]:
     return () if card is None else rules.once[printed_payments][card][number + 1 :]
 
 
-def _rises(pays: Iterable[int], now: int) -> Later:
+def _rises(pays: Iterable[int], number: int, now: int) -> Steps:
     found = []
-    for more, taler in enumerate(pays, start=1):
+    for cards, taler in enumerate(pays, start=number + 1):
         if taler > now:
-            found.append((more, taler))
+            found.append((cards, taler))
             now = taler
     return tuple(found)
 

@@ -252,6 +252,9 @@ declared.decision(
     PlantFirst,
     Text("Plant the front card of your hand.", "Baue deine vorderste Handkarte an."),
     "base.plant.first",
+    for_others=Text(
+        "{seat} must plant the front hand card.", "{seat} muss die vorderste Handkarte anbauen."
+    ),
     plantable=front_beans,
     planted=_first_planted,
     impossible=not_the_active,
@@ -263,6 +266,10 @@ declared.decision(
         "Du darfst auch die nun vorderste Handkarte anbauen.",
     ),
     "base.plant.second",
+    for_others=Text(
+        "{seat} may plant the front hand card too.",
+        "{seat} darf auch die nun vorderste Handkarte anbauen.",
+    ),
     plantable=front_beans,
     planted=close_decision,  # base.plant.second: never a third
     passed=close_decision,
@@ -323,6 +330,10 @@ declared.decision(
         "Baue die aufgedeckten und erhaltenen Karten an.",
     ),
     "base.plant.received",
+    for_others=Text(
+        "{seat} must plant the revealed and received cards.",
+        "{seat} muss die aufgedeckten und erhaltenen Karten anbauen.",
+    ),
     pending=_waiting,
     plantable=_received,
     discardable=no_cards,

@@ -22,6 +22,7 @@ from . import (
     deck,
     ending,
     events,
+    fields,
     harvesting,
     offering,
     planting,
@@ -123,6 +124,7 @@ class Family:
         return Declarations.joined(
             ENGINE,
             events.declared,
+            fields.declared,
             turn.declared,
             deck.declared,
             planting.declared,

@@ -84,6 +84,17 @@ class FinalHarvest(Step):
 
 
 @frozen
+class EndGame(Step):
+    """A rule ends the game: at once, or when a stage of the turn is over (base.end.early).
+
+    Then comes the last harvest, as always. A game that is ending is not ended again.
+    """
+
+    after: Public[str] = ""
+    """The name of the stage of the turn up to which it still goes on; empty: it ends at once."""
+
+
+@frozen
 class GameOver(Decision):
     """The game is over: it waits for nobody."""
 

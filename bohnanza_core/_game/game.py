@@ -16,10 +16,12 @@ from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
-from .._limits import quoted
+from .._family.fields import Field, fields_on
+from .._limits import names_fault, quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.events import Event
+from .._model.notebooks import ShownAsPicture
 from .._model.outcome import Outcome
 from .._model.reasons import Refusal
 from .._model.text import Language
@@ -29,7 +31,9 @@ from .._views.description import (
     describe_outcome,
     lines_for,
 )
-from .._views.hand_and_field import Field, Hand, fields_on, hand_on
+from .._views.draft_checks import check_draft
+from .._views.drafts import Draft, DraftCheck
+from .._views.hand import Hand, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.lines import Line
 from .._views.offer_builder import OfferBuilder, offer_builder_on
@@ -40,7 +44,7 @@ from .._views.seen_events import SeenEvent, events_for
 from .._views.undo import NOTHING_TO_UNDO, SOMEBODY_ELSE_ACTED, UndoObstacle, obstacle
 from .._views.view import View, view_on
 from .._wire.messages import Wire
-from ..errors import StaleActionError, UndoError
+from ..errors import BohnanzaError, StaleActionError, UndoError
 from .asked import why_stale
 from .packets import Packets
 
@@ -65,7 +69,7 @@ MOST_LISTED: Final = 500
 """How many listed actions a game remembers."""
 
 
-class Game:
+class Game(ShownAsPicture):
     """A game in play: the current state, its history, undo and redo.
 
     Threads may read a game together, but not while one of them applies an action; states are frozen
@@ -166,6 +170,19 @@ class Game:
         check_side(self._table, seat)
         return fields_on(self._table, seat)
 
+    def rename(self, seat: int, name: str) -> None:
+        """Give a player another name, by which everything calls them from now on.
+
+        The legend and the texts that clients have do not change by it: send them a new legend, and
+        packets that begin.
+        """
+        check_seat(self._table, seat)
+        players = (*self.players[:seat], name, *self.players[seat + 1 :])
+        fault = names_fault(players)
+        if fault is not None:
+            raise BohnanzaError(fault)
+        self.players, self._packets = players, None
+
     # What may be
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -185,7 +202,15 @@ class Game:
     def offer_builder(self, seat: int) -> OfferBuilder | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
         check_seat(self._table, seat)
-        return offer_builder_on(self._table, seat, self.players)
+        return offer_builder_on(self._table, seat)
+
+    @reports_defects
+    def check_draft(self, draft: Draft) -> DraftCheck:
+        """Return what is wrong with an action under construction, and what may still be chosen.
+
+        The answer is for the seat of the draft: it can depend on cards that only this seat sees.
+        """
+        return check_draft(self._table, draft, self.players)
 
     @reports_defects
     def why_not(self, action: Action) -> Refusal | None:
@@ -196,9 +221,13 @@ class Game:
         return why_not_on(self._table, action, self.players)
 
     @reports_defects
-    def question(self, seat: int) -> Question:
-        """Return what the game waits for, and what a seat may do, ready to be shown."""
-        check_seat(self._table, seat)
+    def question(self, seat: int | None) -> Question:
+        """Return what the game waits for, and what a seat may do, ready to be shown.
+
+        None: a spectator, who reads what is asked of whom.
+        """
+        if seat is not None:
+            check_seat(self._table, seat)
         return question_on(self._table, seat, self.players)
 
     @reports_defects
@@ -251,10 +280,11 @@ class Game:
         actions lead from that version to here, as after an undo. Without ``log`` there are no
         lines, and without ``questions`` nobody is asked.
         """
-        seats = list(dict.fromkeys(viewers))
-        for seat in seats:
+        asked = [*viewers]
+        for seat in asked:
             if seat is not None:
                 check_seat(self._table, seat)
+        seats = list(dict.fromkeys(asked))
         if self._packets is None:
             self._packets = Packets(self.rules, self.players)
         wanted = log, questions
@@ -506,12 +536,14 @@ class Game:
 
     @reports_defects
     def why_not_undo(
-        self, seat: int | None = None, *, to: int | None = None
+        self, seat: int | None = None, *, to: int | None = None, shown: bool = False
     ) -> UndoObstacle | None:
         """Return None if the last action can fairly be taken back, else why not.
 
         With a seat: whether that seat can take it back, which must be its own. With ``to``, a
-        number of actions: whether all after the first so many can be taken back.
+        number of actions: whether all after the first so many can be taken back. With ``shown``
+        it does not count if the others have only seen cards that the seat held and has played:
+        then nobody but the others can say whether it is fair.
         """
         if seat is not None:
             check_seat(self._table, seat)
@@ -522,8 +554,10 @@ class Game:
             return NOTHING_TO_UNDO
         if seat is not None and any(a.seat != seat for a in self._actions[first : self._at]):
             return SOMEBODY_ELSE_ACTED
+        by = seat if shown else None
         for at in range(self._at, first, -1):
-            found = obstacle(self._tables[at - 1], self._tables[at], self._events(at))
+            before, after = self._tables[at - 1 : at + 1]
+            found = obstacle(before, after, self._events(at), shown_by=by)
             if found is not None:
                 return found
         return None

@@ -26,7 +26,7 @@ class Packets:
         self._texts = rules.once[Texts]
         self._players = players
         self._names = names_as_json(players)
-        self._questions: dict[int, Asked] = {}
+        self._questions: dict[int | None, Asked] = {}
         self._peer: Asked | None = None
 
     def __copy__(self) -> Packets:
@@ -54,7 +54,7 @@ class Packets:
                 table,
                 f'"since":null,"view":{self._wire.dumps(view_on(table, viewer))},"events":[]',
                 lines,
-                self._question(table, viewer) if questions and viewer is not None else _NOTHING,
+                self._question(table, viewer) if questions else _NOTHING,
             )
             for viewer, (_, lines) in zip(viewers, parts, strict=True)
         }
@@ -77,7 +77,7 @@ class Packets:
                 table,
                 f"{head}{','.join(seen)}]",
                 lines,
-                self._news(before, table, viewer) if questions and viewer is not None else _NOTHING,
+                self._news(before, table, viewer) if questions else _NOTHING,
             )
             for viewer, (seen, lines) in zip(viewers, parts, strict=True)
         }
@@ -91,7 +91,7 @@ class Packets:
             asked = f'{{"version":{table.version}{fields}}}'
         return f'{{"version":{table.version},{body},"log":[{",".join(lines)}],"question":{asked}}}'
 
-    def _question(self, table: Table, seat: int) -> Mapping[str, str]:
+    def _question(self, table: Table, seat: int | None) -> Mapping[str, str]:
         last = self._questions.get(seat)
         if last is None or last.table is not table:
             peer = self._peer
@@ -103,7 +103,7 @@ class Packets:
                 self._peer = last
         return last.fields
 
-    def _news(self, before: Table, table: Table, seat: int) -> Mapping[str, str]:
+    def _news(self, before: Table, table: Table, seat: int | None) -> Mapping[str, str]:
         """Return the fields of a question that are new since another table."""
         last = self._questions.get(seat)
         known = last is not None and last.table is before

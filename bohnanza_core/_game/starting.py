@@ -10,7 +10,7 @@ from .._composing.compose import RuleSet, compose_for
 from .._engine.chance import random_seed
 from .._engine.defects import reports_defects
 from .._engine.state import freeze
-from .._limits import LONGEST_NAME, MOST_ACTIONS, looks, name_fault, quoted
+from .._limits import MOST_ACTIONS, names_fault, quoted
 from .._model.manifest import Variant, VariantUse
 from ..errors import BohnanzaError
 from .game import Game
@@ -95,16 +95,3 @@ def _names(players: Sequence[str] | int) -> tuple[str, ...]:
     if fault is not None:
         raise BohnanzaError(fault)
     return tuple(players)
-
-
-def names_fault(names: Sequence[Any]) -> str | None:
-    """Return what is wrong with the names of players, or None."""
-    if len(names) > LONGEST_NAME:
-        return f"there are {len(names)} names"
-    for name in names:
-        fault = name_fault(name)
-        if fault is not None:
-            return f"a player's name {fault}"
-    if len(set(map(looks, names))) < len(names):
-        return f"players need different names, not {', '.join(names)}"
-    return None

@@ -88,6 +88,10 @@ class DecisionSpec(Generic[D]):
     """The question, for the seat that decides; it may name fields of the decision in braces."""
     clause: str
     """The clause behind the decision; ``*.`` at its start stands for the edition in play."""
+    for_others: Text | None = None
+    """What everybody else reads, such as "{seat} chooses whom to attack": who decides, and what
+    about. It may name fields of the decision that everybody may know. None: that ``{seat}`` is
+    asked the question."""
     pending: Callable[[Table, D], object] | None = None
     """Returns something truthy while something is left to decide; asked after every action of any
     seat. None: it is pending while there are cards to plant, or without ``plantable`` cards to
@@ -106,7 +110,10 @@ class DecisionSpec(Generic[D]):
     chosen: Callable[[Table, D, int | str], None] | None = None
     """Called with the choice."""
     option_role: Role | None = None
-    """What the options stand for: seats or cards, which texts then call by name."""
+    """What the options stand for: seats or cards, which texts then call by name, or anything else
+    that lies on the table."""
+    option_zone: Callable[[Table, D], int] | None = None
+    """Returns the zone in which the options are places, if that is their role."""
     label: Callable[[Table, D, int | str], Text] | None = None
     """Returns the text that a player reads for an option, where its role does not say it. It may
     name ``{option}`` and the fields of the decision."""

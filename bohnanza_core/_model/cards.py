@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 
 from ..errors import CardDataError
+from .notebooks import ShownAsPicture
 from .text import Text
 
 if TYPE_CHECKING:
@@ -96,6 +97,16 @@ BEAN_BACK: Final = Back("bean", Text("bean", "Bohne"))
 
 
 @frozen
+class Printed:
+    """A figure, or a row of beans, that is printed on a card besides its name and text."""
+
+    title: Text
+    """What it is, for players: "cents", for example."""
+    values: tuple[int, ...] | tuple[str, ...]
+    """Numbers, or the keys of sorts in their order."""
+
+
+@frozen
 class Face:
     """What is printed on a card."""
 
@@ -114,6 +125,8 @@ class Face:
     """What else is written on it for players to read; a log names the card by its name alone."""
     beanometer: Beanometer | None = None
     """What is printed on a bean that pays otherwise than the other cards of its sort."""
+    printed: tuple[Printed, ...] = ()
+    """What players are shown of the imprint, figure by figure."""
 
 
 @frozen
@@ -151,7 +164,7 @@ class NewCards:
 
 
 @frozen
-class Card:
+class Card(ShownAsPicture):
     """One card of the catalogue."""
 
     id: int

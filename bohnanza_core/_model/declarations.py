@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 from attrs import define
 
-from .actions import Action, ActionSpec, Answers
+from .actions import Action, ActionSpec, Answers, FreePart
 from .agenda import Decision, DecisionSpec, Implied, Scope, ScopeSpec, Step, StepSpec
 from .events import Event
 from .reasons import Reason, Remedy
@@ -59,6 +59,9 @@ class Declarations:
     """The reasons to refuse an action."""
     slots: tuple[Slot, ...] = ()
     """Places for values that what is declared here needs, besides those of `collect_slots`."""
+    reports: tuple[Callable[[Table, Table], Event | None], ...] = ()
+    """Functions that are asked after an action, with the table before it and the one after it, for
+    an event that says what it has come to; None: nothing."""
 
     @classmethod
     def joined(cls, *parts: Declarations) -> Declarations:
@@ -115,6 +118,7 @@ class Declarations:
         prompt: Text,
         clause: str,
         *,
+        for_others: Text | None = None,
         pending: Callable[[Table, D], object] | None = None,
         before_asking: Callable[[Table, D], None] | None = None,
         plantable: Callable[[Table, D], Sequence[int]] | None = None,
@@ -123,6 +127,7 @@ class Declarations:
         options: Callable[[Table, D], Sequence[int | str]] | None = None,
         chosen: Callable[[Table, D, int | str], None] | None = None,
         option_role: Role | None = None,
+        option_zone: Callable[[Table, D], int] | None = None,
         label: Callable[[Table, D, int | str], Text] | None = None,
         passed: Callable[[Table, D], None] | None = None,
         passing: Text | None = None,
@@ -140,6 +145,7 @@ class Declarations:
                 type_,
                 prompt,
                 clause,
+                for_others,
                 pending,
                 before_asking,
                 plantable,
@@ -148,6 +154,7 @@ class Declarations:
                 options,
                 chosen,
                 option_role,
+                option_zone,
                 label,
                 passed,
                 passing,
@@ -175,6 +182,7 @@ class Declarations:
         only_while: type | None = None,
         candidates_are_legal: bool = False,
         does: Callable[[Table, A], Sequence[Action]] | None = None,
+        free: Callable[[Table, A], Mapping[str, FreePart]] | None = None,
     ) -> Callable[[Callable[[Table, A], None]], Callable[[Table, A], None]]:
         """Declare the function below, which carries out an action.
 
@@ -196,6 +204,7 @@ class Declarations:
                     only_while,
                     candidates_are_legal,
                     does,
+                    free,
                 ),
             )
             return apply

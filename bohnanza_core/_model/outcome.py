@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import frozen
 
+from .notebooks import ShownAsTable
 from .text import Text
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class TieBreak:
 
 
 @frozen
-class Outcome:
+class Outcome(ShownAsTable):
     """How a game ended."""
 
     winners: tuple[int, ...]

@@ -29,9 +29,13 @@ class Role(enum.Enum):
     SORT = "sort"
     """The key of a sort of bean."""
     FIELD = "field"
-    """The number of a field of its seat."""
+    """The number of a field: of the seat, or of whom `OwnedBy` says."""
     ZONE = "zone"
     """The index of a zone."""
+    OFFER = "offer"
+    """The number of an offer."""
+    PLACE = "place"
+    """A place in a zone, counted from 0."""
 
 
 class Audience(enum.Enum):
@@ -70,6 +74,8 @@ FieldNumber: TypeAlias = Annotated[int, Role.FIELD]
 """A field of a seat, counted from 0; texts for people count from 1."""
 ZoneIndex: TypeAlias = Annotated[int, Role.ZONE]
 """A zone: an index into the `Layout`."""
+OfferNumber: TypeAlias = Annotated[int, Role.OFFER]
+"""An offer, by its number; 0 stands for none."""
 
 
 @attrs.frozen
@@ -86,6 +92,17 @@ class LyingIn:
 
 
 @attrs.frozen
+class OwnedBy:
+    """Says whose field is meant by a number, if it need not be one of the seat's own.
+
+    It goes beside the number: ``field: Annotated[FieldNumber, OwnedBy("owner")]``.
+    """
+
+    field: str
+    """The name of what says whose it is."""
+
+
+@attrs.frozen
 class KnownTo:
     """Says which other seat may know a private field of an event.
 
@@ -95,6 +112,18 @@ class KnownTo:
     field: str
     """The field that says which seat."""
 
+
+class PerSeat(enum.Enum):
+    """Says that a list has an item for each seat."""
+
+    YES = "yes"
+
+
+PER_SEAT = PerSeat.YES
+"""Says that a list in a slot has an item for each seat, in their order.
+
+It goes beside the audience: ``lots: Annotated[Public[tuple[int, ...]], PER_SEAT]``.
+"""
 
 T = TypeVar("T")
 Public = Annotated[T, Audience.ALL]
@@ -133,6 +162,24 @@ def role_of(hint: Any) -> Role | None:
         if (role := role_of(inner)) is not None:
             return role
     return None
+
+
+def _owner_in(hint: Any) -> str:
+    for note in getattr(hint, "__metadata__", ()):
+        if isinstance(note, OwnedBy):
+            return note.field
+    inner = (_owner_in(one) for one in getattr(hint, "__args__", ()))
+    return next(filter(None, inner), "")
+
+
+@cache
+def owners_in(cls: type) -> dict[str, str]:
+    """Return for each number of a field what says whose it is: usually ``seat``."""
+    return {
+        name: _owner_in(hint) or "seat"
+        for name, hint in hints_of(cls).items()
+        if role_of(hint) is Role.FIELD
+    }
 
 
 # Which cards a value names

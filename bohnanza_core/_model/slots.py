@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
+
+from .text import Text
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -50,3 +52,10 @@ class Slot:
     impossible: Callable[[Table, Any], str | None] | None = None
     """Returns what about a value cannot be on this table, in a few words, or None. It is
     asked when a snapshot, or a save that begins in the middle, is loaded."""
+    title: Text | None = None
+    """What a player reads above its values; None: nothing of it is to be shown."""
+    titles: Mapping[str, Text | None] = field(factory=dict)
+    """What a player reads before the values of its fields; None for one that is not to be shown. A
+    slot with a single field for all eyes needs none."""
+    shown: bool = True
+    """False: it is known to all, but for rules, and nothing that a player would want to see."""

@@ -31,6 +31,11 @@ class Status:
     """Turns in a row, with nothing left to draw, in which no card moved."""
     waiting_for: tuple[int, ...]
     """The seats the game cannot go on without."""
+    scores: tuple[int | None, ...]
+    """The scores by seat, in the unit of the game, as far as everybody can know them while it goes
+    on; None for a seat whose Taler nobody else can count."""
+    party_scores: tuple[int | None, ...]
+    """The same for the parties; None also for a party that gets no Taler."""
     agenda: tuple[Any, ...]
     """What is to be done, the pending decision last. In a view these are mappings: the kind of each
     entry, and what the viewer may know of it."""

@@ -11,8 +11,14 @@ from .._composing.card_data import read_overrides
 from .._composing.compose import RuleSet, compose_unseated
 from .._composing.version_ranges import same_series
 from .._engine.rules import Rules
-from .._game.starting import names_fault
-from .._limits import LONGEST_NAME, MOST_OPTIONS, MOST_VARIANTS, quoted, text_fault
+from .._limits import (
+    LONGEST_NAME,
+    MOST_OPTIONS,
+    MOST_VARIANTS,
+    names_fault,
+    quoted,
+    text_fault,
+)
 from .._model.manifest import Manifest, VariantUse
 from .._version import __version__
 from ..errors import BohnanzaError, CardDataError, CompositionError, SaveError

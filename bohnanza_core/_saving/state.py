@@ -162,6 +162,8 @@ def _limit(role: Role, rules: Rules) -> int:
         return len(rules.sides)
     if role is Role.FIELD:
         return max(map(len, rules.field_zones))
+    if role is Role.OFFER or role is Role.PLACE:
+        return SAFE
     return len(rules.layout) if role is Role.ZONE else len(rules.catalogue)
 
 

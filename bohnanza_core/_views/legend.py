@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args, get_origin
 
 from attrs import frozen
 
+from .._model.roles import ALL, OWNER, PER_SEAT, Role, audience_of, hints_of
 from .._model.settings import ScoreUnit
 from .._model.text import Text
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
-    from .._model.cards import Face
+    from .._model.cards import Card, Face
+    from .._model.slots import Slot
+
+Show: TypeAlias = Literal[
+    "card", "seat", "side", "sort", "field", "flag", "number", "text", "nothing"
+]
+"""What a value stands for: a card, a seat, a seat or party, the key of a sort, the number of a
+field, true or false, a number, words; or nothing that a player should see."""
 
 
 @frozen
@@ -52,6 +60,18 @@ class BackEntry:
 
 
 @frozen
+class PrintedEntry:
+    """A figure, or a row of beans, that is printed on a card."""
+
+    title: Text
+    """What it is, for players."""
+    show: Show
+    """What the values are: numbers, or the keys of sorts."""
+    values: tuple[int | str, ...]
+    """The values, in the order in which they are printed."""
+
+
+@frozen
 class FaceEntry:
     """What is printed on one or more cards."""
 
@@ -64,9 +84,11 @@ class FaceEntry:
     back: str
     """The key of the back."""
     text: Text | None = None
-    """What else a player reads on it, such as the words of an edict."""
+    """What else a player reads of it: what an edict says, what a spell or an ability does."""
     beanometer: tuple[tuple[int, int], ...] | None = None
-    """How many cards earn how many Taler while it counts; None: as its sort says."""
+    """How many cards earn how many Taler, as printed on it; None for a card that is not a bean."""
+    printed: tuple[PrintedEntry, ...] = ()
+    """What else is printed on it: cents, a pattern of beans, and the like."""
 
 
 @frozen
@@ -109,6 +131,34 @@ class StageEntry:
 
 
 @frozen
+class SlotFieldEntry:
+    """A value in a slot."""
+
+    name: str
+    """What programs call it: the key in the slot."""
+    title: Text | None
+    """What a player reads before it; None: it is not to be shown."""
+    show: Show
+    """What the value is, and so how to show it."""
+    many: bool
+    """Whether the value is a list of these."""
+    by_seat: bool
+    """Whether the list has an item for each seat, in their order."""
+
+
+@frozen
+class SlotEntry:
+    """What a variant remembers openly: the values under its name in `View.slots`."""
+
+    name: str
+    """What programs call it."""
+    title: Text | None
+    """What a player reads above its values; None: nothing of it is to be shown."""
+    fields: tuple[SlotFieldEntry, ...]
+    """Its values, as far as somebody may know them."""
+
+
+@frozen
 class Legend:
     """What the numbers and names in messages stand for: sent once, valid for the whole game."""
 
@@ -130,6 +180,9 @@ class Legend:
     """The places for cards, each once."""
     stages: tuple[StageEntry, ...]
     """The stages of the turn in their order."""
+    slots: tuple[SlotEntry, ...]
+    """What variants remember openly. A client shows a value, with its title, where it says
+    something: a list that is not empty, what is not null, a flag that is set."""
     score_unit: ScoreUnit
     """What scores are told in."""
 
@@ -144,7 +197,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         players,
         _parties(rules),
         tuple(places[first] for first in catalogue.face_of),
-        tuple(_face(catalogue[first].face) for first in firsts),
+        tuple(_face(catalogue[first]) for first in firsts),
         _backs(catalogue[first].face for first in firsts),
         tuple(
             SortEntry(sort.key, _plain(sort.name), sort.number, sort.beanometer.steps)
@@ -152,6 +205,7 @@ def legend_of(rules: Rules, players: tuple[str, ...]) -> Legend:
         ),
         _zones(rules),
         tuple(StageEntry(stage.name, stage.title) for stage in rules.procedures["turn"]),
+        tuple(_slot(slot, rules) for slot in rules.slots),
         rules.settings.score_unit,
     )
 
@@ -166,9 +220,59 @@ def _parties(rules: Rules) -> tuple[PartyEntry, ...]:
     )
 
 
-def _face(face: Face) -> FaceEntry:
-    own = None if face.beanometer is None else face.beanometer.steps
-    return FaceEntry(face.key, _plain(face.name), face.sort, face.back.key, face.text, own)
+def _face(card: Card) -> FaceEntry:
+    face = card.face
+    pays = None if card.sort is None else card.beanometer.steps
+    printed = tuple(
+        PrintedEntry(
+            _plain(one.title), "number" if type(one.values[0]) is int else "sort", one.values
+        )
+        for one in face.printed
+    )
+    return FaceEntry(
+        face.key, _plain(face.name), face.sort, face.back.key, face.text, pays, printed
+    )
+
+
+def _slot(slot: Slot, rules: Rules) -> SlotEntry:
+    title = slot.title if slot.shown else None
+    hints = hints_of(slot.type)
+    open_ = [name for name, hint in hints.items() if audience_of(hint) in (ALL, OWNER)]
+    fields = []
+    for name in open_:
+        found = slot.titles.get(name, title if len(open_) == 1 else None)
+        own = None if title is None or found is None else _plain(found)
+        show, many = what_to_show(hints[name])
+        by_seat = many and PER_SEAT in getattr(hints[name], "__metadata__", ())
+        fields.append(SlotFieldEntry(name, own, "nothing" if own is None else show, many, by_seat))
+    return SlotEntry(rules.name_of[slot.type], title and _plain(title), tuple(fields))
+
+
+_SHOWN_AS: Final[Mapping[Role, Show]] = {
+    Role.SEAT: "seat",
+    Role.SIDE: "side",
+    Role.CARD: "card",
+    Role.SORT: "sort",
+    Role.FIELD: "field",
+}
+_PLAIN_AS: Final[Mapping[Any, Show]] = {bool: "flag", int: "number", str: "text"}
+
+
+def what_to_show(hint: Any) -> tuple[Show, bool]:
+    """Return what values with an annotation are, and whether there can be several of them."""
+    while hasattr(hint, "__metadata__"):
+        for note in hint.__metadata__:
+            if isinstance(note, Role):
+                return _SHOWN_AS.get(note, "nothing"), False
+        hint = hint.__origin__
+    if hint in _PLAIN_AS:
+        return _PLAIN_AS[hint], False
+    inner = [one for one in get_args(hint) if one not in (Ellipsis, type(None))]
+    if len(inner) != 1:
+        return "nothing", False
+    show, many = what_to_show(inner[0])
+    listed = get_origin(hint) in (tuple, list, set, frozenset)
+    return (show, listed or many) if not (listed and many) else ("nothing", True)
 
 
 def _plain(name: Text) -> Text:

@@ -10,7 +10,9 @@ from attrs import frozen
 from .._model.text import Language
 from ..errors import UnknownLanguageError
 
-LINE_ROLES: Final = ("seat", "party", "card", "sort", "field", "zone", "number")
+LINE_ROLES: Final = (
+    "seat", "party", "card", "sort", "field", "zone", "offer", "place", "number",
+)  # fmt: skip
 """What words of a line can stand for."""
 
 
@@ -21,10 +23,11 @@ class LinePart:
     text: str
     """The words, in the form that the sentence needs."""
     role: str
-    """What they stand for: ``seat``, ``party``, ``card``, ``sort``, ``field``, ``zone`` or
-    ``number``."""
+    """What they stand for: ``seat``, ``party``, ``card``, ``sort``, ``field``, ``zone``, ``offer``,
+    ``place`` or ``number``."""
     values: tuple[int | str | None, ...]
-    """Which: each card, None for a hidden one; of all else one value, a zone by its name."""
+    """Which: each card, None for a hidden one; of a field, whose it is and its number; of all else
+    one value, a zone by its name."""
 
 
 LineParts: TypeAlias = tuple[str | LinePart, ...]

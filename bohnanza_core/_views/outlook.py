@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .._engine.judging import judged, waiting_on
+from .._family.fields import Field, fields_on
 from .._family.payment import payments_by_sort, taler_with
 from .._family.planting import why_not_plant
-from .hand_and_field import Field, fields_on
 from .offer_builder import OfferBuilder, offer_builder_on
 from .view import View, ZoneView, view_on, zone_view_on
 from .visibility import sees_contents, shown_fields

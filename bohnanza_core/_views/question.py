@@ -16,10 +16,12 @@ from .._model.roles import Role, named_cards
 from .._model.text import Text
 from .._model.zones import POSITIONS
 from .description import action_text
+from .draft_checks import free_parts
 from .places import places_of
 from .prompt import question_clause, question_text
 from .refusal import remedy
 from .render import roles_of
+from .touches import NOTHING, Touches, asked_about, touched_by
 from .visibility import sees_contents, shown_fields
 
 if TYPE_CHECKING:
@@ -31,6 +33,10 @@ _OR_DISCARD: Final = Text(
 )
 
 
+_NOT_YET: Final = Text(
+    "That is not possible yet: do something else first.",
+    "Das geht noch nicht: Mach zuerst etwas anderes.",
+)
 _NO_ROOM: Final = Text("Planting is not possible now.", "Anbauen ist jetzt nicht möglich.")
 
 
@@ -43,8 +49,16 @@ class Choice:
     text: Text
     """What a player reads. Choices that do different things have different words; those that are
     equivalent may have the same: see ``same_as``."""
-    answers: bool = True
-    """Whether it answers what is asked or offered; False: it can be done at any time."""
+    touches: Touches = NOTHING
+    """What on the table it names: a person can point at that instead of reading a list."""
+    any_time: bool = False
+    """Whether it can be done at any time; False: it answers what is asked or offered."""
+    free: tuple[str, ...] = ()
+    """The lists of the action that can be filled otherwise, to some effect: with other cards of a
+    hand, say. `Game.check_draft` helps with them."""
+    only_way: bool = False
+    """Whether the game cannot go on otherwise: the seat is asked, and can do nothing else that
+    is not equivalent."""
     same_as: int | None = None
     """The index of an earlier, equivalent choice: with identical cards from the same pile. None:
     there is none, or places matter, as in a hand and on a field."""
@@ -52,23 +66,26 @@ class Choice:
 
 @frozen
 class Question:
-    """The pending decision as one seat may know it, and what that seat may do."""
+    """The pending decision as one seat, or a spectator, may know it, and what that seat may do."""
 
     kind: str
     """The kind of the decision."""
     seat: int
     """Who decides."""
     text: Text
-    """The question, for the seat that decides."""
+    """What the one who asks reads: the question, if it is asked itself, and else who decides, and
+    what about."""
     clause: str
     """The clause behind it."""
     about: Mapping[str, Any]
     """The fields of the decision that the seat may know."""
+    touches: Touches
+    """What on the table it is about; to the seat that decides also the cards to be planted."""
     version: int
     """The version it was asked at: `Game.apply` takes it as ``asked_at``."""
     choices: tuple[Choice, ...]
-    """What the asking seat may do now: answers first, then what can be done at any time, each in
-    the order of `Game.legal_actions`. Offers are not among them: see `OfferBuilder`."""
+    """What the seat may do now: answers first, then what can be done at any time, each in the order
+    of `Game.legal_actions`. Offers are not among them: see `OfferBuilder`."""
 
     @property
     def distinct(self) -> tuple[Choice, ...]:
@@ -76,16 +93,17 @@ class Question:
         return tuple(choice for choice in self.choices if choice.same_as is None)
 
 
-def question_on(table: Table, seat: int, names: Sequence[str]) -> Question:
-    """Return what the game waits for and what a seat may do."""
+def question_on(table: Table, seat: int | None, names: Sequence[str]) -> Question:
+    """Return what the game waits for and what a seat may do; None: a spectator."""
     decision, rules = table.decision, table.rules
-    legal = choices_on(table, seat)
+    legal = [] if seat is None else choices_on(table, seat)
     return Question(
         rules.name_of[type(decision)],
         decision.seat,
         asked_on(table, seat, legal, names),
         question_clause(table),
         shown_fields(decision, seat, rules),
+        asked_about(table, seat),
         table.version,
         tuple(_choices(table, legal, names)),
     )
@@ -107,21 +125,38 @@ def _known_answers(rules: Rules) -> Mapping[type, bool]:
     return {type_: spec.answers not in anytime for type_, spec in rules.actions.items()}
 
 
-def asked_on(table: Table, seat: int, legal: Sequence[Action], names: Sequence[str]) -> Text:
-    """Return what a seat is asked that may do so much."""
+def _answerable(rules: Rules) -> Mapping[type, bool]:
+    """Return of each class of decision whether anything is done only to answer it."""
+    known = rules.once[_known_answers]
+    return {
+        type_: any(known[spec.type] for spec in specs) for type_, specs in rules.answering.items()
+    }
+
+
+def asked_on(table: Table, seat: int | None, legal: Sequence[Action], names: Sequence[str]) -> Text:
+    """Return what a seat is asked that may do so much, or what others are told of it."""
     text = _question(table, seat, legal, names)
     plants = table.rules.decisions[type(table.decision)].plantable is not None
-    if plants and any(isinstance(action, Discard) for action in legal):
+    if (
+        plants
+        and seat == table.decision.seat
+        and any(isinstance(action, Discard) for action in legal)
+    ):
         return _followed_by(text, _OR_DISCARD)
     return text
 
 
-def _question(table: Table, seat: int, legal: Sequence[Action], names: Sequence[str]) -> Text:
+def _question(
+    table: Table, seat: int | None, legal: Sequence[Action], names: Sequence[str]
+) -> Text:
     """Return the question; the one who is asked to plant reads what stands in the way of it."""
     decision, rules = table.decision, table.rules
     text, spec = question_text(table, seat, names), rules.decisions[type(decision)]
-    if seat != decision.seat or spec.plantable is None:
+    if seat != decision.seat:
         return text
+    if spec.plantable is None:
+        waits = legal and any_time(rules, legal[0]) and rules.once[_answerable][type(decision)]
+        return _followed_by(text, _NOT_YET) if waits else text
     cards = spec.plantable(table, decision)
     if not cards or any(type(action) is Plant for action in legal):
         return text
@@ -143,19 +178,30 @@ def _followed_by(text: Text, more: Text) -> Text:
     return Text(f"{text.en} {more.en}", f"{text.de} {more.de}")
 
 
-def answers(rules: Rules, action: Action) -> bool:
-    """Return whether an action answers what is asked; others can be done at any time."""
-    return rules.once[_known_answers][type(action)]
+def any_time(rules: Rules, action: Action) -> bool:
+    """Return whether an action can be done at any time; others answer what is asked."""
+    return not rules.once[_known_answers][type(action)]
+
+
+def only_way(table: Table, legal: Sequence[Action], same: Sequence[int]) -> bool:
+    """Return whether the game cannot go on but by these choices, which are all equivalent."""
+    if not legal or any(same) or legal[0].seat != table.decision.seat:
+        return False
+    # Of what cannot be listed, such as offers, there may be something.
+    listed = [spec.candidates is not None for spec in table.rules.answering[type(table.decision)]]
+    return all(listed)
 
 
 def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Iterator[Choice]:
     same = equivalent(table, legal)
     texts = [action_text(table, action, names) for action in legal]
-    alike = worded_alike(texts, same)
+    alike, only = worded_alike(texts, same), only_way(table, legal, same)
     for at, action in enumerate(legal):
         text = precise_text(table, action, names) if texts[at] in alike else texts[at]
         same_as = None if same[at] == at else same[at]
-        yield Choice(action, text, answers(table.rules, action), same_as)
+        touches, anytime = touched_by(table, action), any_time(table.rules, action)
+        free = free_parts(table, action)
+        yield Choice(action, text, touches, anytime, free, only, same_as)
 
 
 def equivalent(table: Table, legal: Sequence[Action]) -> Sequence[int]:

@@ -12,7 +12,7 @@ from .._limits import quoted
 from .._model import english, german
 from .._model.events import Event
 from .._model.nouns import Form, Noun, in_form
-from .._model.roles import Role, hints_of, role_of
+from .._model.roles import Role, hints_of, owners_in, role_of
 from .._model.templates import Gap, parsed
 from .._model.text import Language, Text
 from .lines import LinePart, LineParts, plain
@@ -34,6 +34,7 @@ _CONTRACTED: Final = {"von": "vom", "in": "im", "an": "am", "zu": "zum", "bei": 
 _AND: Final = {"en": " and ", "de": " und "}
 
 Roles = Mapping[str, Role | None]
+NO_OWNERS: Final[Mapping[str, str]] = {}
 Places = Mapping[int, Text]
 """Adjectives that tell equal cards apart by where they lie."""
 
@@ -51,22 +52,27 @@ class Renderer:
     """Puts the values of a template into words."""
 
     def __init__(
-        self, roles: Roles, rules: Rules, names: Sequence[str], language: Language, places: Places
+        self,
+        roles: Roles,
+        rules: Rules,
+        names: Sequence[str],
+        language: Language,
+        places: Places,
+        owners: Mapping[str, str] = NO_OWNERS,
     ) -> None:
         self._roles = roles
+        self._owners = owners
         self._rules = rules
         self._names = names
         self._language: Language = language
         self._places = places
-        self._whose = 0
+        self._whose: Any = None
 
     def sentence(self, template: str, values: Mapping[str, Any]) -> LineParts:
         return self.joined(parsed(template, self._language), values)
 
     def joined(self, template: Sequence[str | Gap], values: Mapping[str, Any]) -> LineParts:
         parts: list[str | LinePart] = []
-        if self._rules.parties and values.get("seat") in self._rules.sides:
-            self._whose = values["seat"]  # the fields of parties can have other names
         for part in template:
             if isinstance(part, str):
                 parts.append(part)
@@ -89,6 +95,8 @@ class Renderer:
 
     def _gap(self, gap: Gap, role: Role | None, values: Mapping[str, Any]) -> list[str | LinePart]:
         value = values.get(gap.name)
+        if role is Role.FIELD:
+            self._whose = values.get(self._owners.get(gap.name, "seat"))
         if gap.form.number:
             name, number = self._name(value, role), values.get(gap.form.number)
             if name is not None and isinstance(number, int) and abs(number) <= _LARGEST:
@@ -101,20 +109,22 @@ class Renderer:
     def _marked(self, words: str, role: Role | None, values: Sequence[Any]) -> str | LinePart:
         """Return words with what they stand for, if they stand for something."""
         first = values[0]
-        if role is Role.CARD or role is Role.OFFERED:
-            known = "sort" if isinstance(first, str) else "card"
-            return LinePart(words, known, tuple(values))
+        meant: tuple[Any, ...] = (first,)
         if role is None:
-            return LinePart(words, "number", (first,)) if type(first) is int else words
-        if role is Role.ZONE:
+            return LinePart(words, "number", meant) if type(first) is int else words
+        known = role.value
+        if role is Role.CARD or role is Role.OFFERED:
+            known, meant = "sort" if isinstance(first, str) else "card", tuple(values)
+        elif role is Role.ZONE:
             zones = self._rules.layout.zones
             if type(first) is not int or not 0 <= first < len(zones):
                 return words
-            return LinePart(words, "zone", (zones[first].name,))
-        if role is Role.SIDE:
+            meant = (zones[first].name,)
+        elif role is Role.FIELD:
+            meant = (self._whose, first)
+        elif role is Role.SIDE:
             known = "seat" if self._party(first) is None else "party"
-            return LinePart(words, known, (first,))
-        return LinePart(words, role.value, (first,))
+        return LinePart(words, known, meant)
 
     def _word(self, value: Any, role: Role | None, gap: Gap) -> str:
         if isinstance(value, Text):
@@ -125,7 +135,7 @@ class Renderer:
                 return player
         if gap.form.ordinal and type(value) is int and abs(value) <= _LARGEST:
             return _nth(value, self._language)
-        if role is Role.FIELD and not gap.formed:
+        if (role is Role.FIELD and not gap.formed) or role is Role.PLACE:
             return _plain(value + 1 if isinstance(value, int) else value)
         name = self._name(value, role)
         if name is None:
@@ -146,13 +156,19 @@ class Renderer:
         if role is Role.SORT:
             return catalogue.name_of(value)
         if role is Role.FIELD and isinstance(value, int):
-            return self._rules.once[_field_names][self._whose].get(value) or Text(
+            return self._named_field(value) or Text(
                 f"{_FIELD.en} {_plain(value + 1)}", f"{_FIELD.de} {_plain(value + 1)}"
             )
         if role is Role.ZONE and isinstance(value, int):
             zones = self._rules.layout.zones
             return _zone_name(zones[value]) if 0 <= value < len(zones) else None
         return self._party(value) if role is Role.SIDE else None
+
+    def _named_field(self, number: int) -> Text | None:
+        """Return the name of a field that has one: those of parties can have others."""
+        names, whose = self._rules.once[_field_names], self._whose
+        known = type(whose) is int and 0 <= whose < len(names)
+        return names[whose if known else 0].get(number)
 
     def _player(self, value: Any) -> str | None:
         """Return the name of a player by the seat."""
@@ -203,7 +219,8 @@ class Renderer:
 
 def separators(gap: Gap, role: Role | None, language: Language) -> tuple[str, str]:
     """Return what stands between things of a list, and before the last one."""
-    return ", ", ", " if not gap.formed and role is not None else _AND[language]
+    listed = role is not None and role is not Role.OFFER
+    return ", ", ", " if listed and not gap.formed else _AND[language]
 
 
 def _nth(number: int, language: Language) -> str:
@@ -262,12 +279,13 @@ def rendered(
 ) -> LineParts:
     """Return a template with the values of an action or event put into words, which are marked."""
     known: Roles = {} if owner is None else roles_of(owner)
+    owners = NO_OWNERS if owner is None else owners_in(owner)
     if roles:
         known = {**known, **roles}
     if owner is not None and issubclass(owner, Event):
         template = owner.wording(values, rules) or template
     who = names or default_names(rules.players, language)
-    return Renderer(known, rules, who, language, places).sentence(
+    return Renderer(known, rules, who, language, places, owners).sentence(
         template.in_language(language), values
     )
 

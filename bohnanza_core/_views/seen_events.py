@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from attrs import frozen
 
+from .._family.fields import Field, FieldsChanged
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import TOP
 from .._model.status import Status
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 
 _STATUS: Final = tuple(attrs.fields_dict(Status))
 _AGENDA: Final = _STATUS.index("agenda")
+NOTHING_GROWS: Final[Mapping[str, Any]] = {
+    "taler": 0, "next_steps": (), "uncounted": 0, "protected": False,
+}  # fmt: skip
+"""What is so of a field without a sort."""
+CHANGING: Final = ("exists", "sort", "taler", "next_steps", "uncounted", "protected")
+"""What of a field is sent when it changes."""
 
 
 @frozen
@@ -48,6 +55,9 @@ def _seen(event: Event, seat: int | None, rules: Rules) -> SeenEvent | None:
     if isinstance(event, SlotChanged):
         change = slot_change(event, seat, rules)
         return None if change is None else SeenEvent("SlotChanged", change)
+    if isinstance(event, FieldsChanged):
+        changes = field_changes(event, seat, rules)
+        return SeenEvent("FieldsChanged", {"fields": changes}) if changes else None
     fields = shown_fields(event, seat, rules)
     if isinstance(event, StatusChanged):
         fields["status"] = _status_change(event, seat, rules)
@@ -59,6 +69,35 @@ def seen_status(status: Status, seat: int | None, rules: Rules) -> Status:
     values = [getattr(status, name) for name in _STATUS]
     values[_AGENDA] = tuple([shown_entry(entry, seat, rules) for entry in status.agenda])
     return Status(*values)
+
+
+def seen_fields(fields: Iterable[Field], seat: int | None, rules: Rules) -> tuple[Field, ...]:
+    """Return the fields of which a viewer sees the cards."""
+    zones = rules.field_zones
+    return tuple([f for f in fields if sees_contents(rules, zones[f.seat][f.number], seat)])
+
+
+def field_changes(event: FieldsChanged, seat: int | None, rules: Rules) -> list[dict[str, Any]]:
+    """Return what has changed of the fields of which a viewer sees the cards."""
+    before = {(field.seat, field.number): field for field in event.before}
+    return [
+        field_change(before[field.seat, field.number], field)
+        for field in seen_fields(event.fields, seat, rules)
+    ]
+
+
+def field_change(before: Field, field: Field) -> dict[str, Any]:
+    """Return what has changed of a field, but for its cards, with whose it is and its number.
+
+    Where nothing grows any more nothing is paid or protected, so that is not said as well.
+    """
+    found: dict[str, Any] = {"seat": field.seat, "number": field.number}
+    emptied = field.sort is None and before.sort is not None
+    for name in ("exists", "sort") if emptied else CHANGING:
+        value = getattr(field, name)
+        if value != getattr(before, name):
+            found[name] = [list(step) for step in value] if name == "next_steps" else value
+    return found
 
 
 def _status_change(event: StatusChanged, seat: int | None, rules: Rules) -> dict[str, Any]:
@@ -73,7 +112,8 @@ def _status_change(event: StatusChanged, seat: int | None, rules: Rules) -> dict
 def _status_fields(status: Status, seat: int | None, rules: Rules) -> dict[str, Any]:
     fields = {name: getattr(status, name) for name in _STATUS}
     outcome = status.outcome
-    fields["waiting_for"] = list(status.waiting_for)
+    for name in ("waiting_for", "scores", "party_scores"):
+        fields[name] = list(fields[name])
     fields["agenda"] = [shown_entry(entry, seat, rules) for entry in status.agenda]
     fields["outcome"] = None if outcome is None else _plain(attrs.asdict(outcome))
     return fields
@@ -125,19 +165,19 @@ def _seen_move(event: Moved, seat: int | None, rules: Rules) -> SeenEvent | None
         card if seen_there or sees_card(rules, source, seat, top=place == last) else None
         for card, place in zip(event.cards, event.places, strict=True)
     ]
+    said = {
+        "places": list(event.places) if _places_matter(rules, source, seat) else None,
+        "at": event.at if _places_matter(rules, target, seat) else None,
+        "open": sees_contents(rules, target, seat) or None,
+        "face_up": rules.layout.zones[target].faces is TOP or None,
+        "top": event.top,
+        "backs": _backs(rules, target, event.cards, seat),
+    }
     return SeenEvent(
         "Moved",
-        {
-            "cards": cards,
-            "source": from_,
-            "target": to,
-            "places": list(event.places) if _places_matter(rules, source, seat) else None,
-            "at": event.at if _places_matter(rules, target, seat) else None,
-            "open": sees_contents(rules, target, seat),
-            "face_up": rules.layout.zones[target].faces is TOP,
-            "top": event.top,
-            "backs": _backs(rules, target, event.cards, seat),
-        },
+        # Moves are the most frequent events by far, so what means nothing is left out.
+        {"cards": cards, "source": from_, "target": to}
+        | {name: value for name, value in said.items() if value is not None},
     )
 
 

@@ -11,13 +11,15 @@ import attrs
 from attrs import frozen
 
 from .._engine.event_log import status_on
+from .._family.fields import Field, all_fields_on
+from .._model.notebooks import ShownAsTable
 from .._model.outcome import Outcome
 from .._model.roles import TOP
 from .._model.status import Status
 from .._model.text import Text
 from .._model.zones import HIDDEN, POSITIONS
 from ..errors import NoSuchZoneError
-from .seen_events import seen_status
+from .seen_events import NOTHING_GROWS, seen_fields, seen_status
 from .slot_changes import slot_after
 from .visibility import sees_contents, shown_backs, shown_fields
 
@@ -46,7 +48,7 @@ class ZoneView:
 
 
 @frozen
-class View:
+class View(ShownAsTable):
     """All that one viewer may know of a game."""
 
     seat: int | None
@@ -55,6 +57,9 @@ class View:
     """Where the game stands."""
     zones: tuple[ZoneView, ...]
     """The zones of which the viewer sees anything."""
+    fields: tuple[Field, ...]
+    """All fields of all seats, then those of parties, as far as the viewer sees their cards; also
+    those that do not exist now."""
     slots: Mapping[str, Any]
     """What variants, and open offers, show."""
 
@@ -63,6 +68,10 @@ class View:
         """What is waited for: its kind and the fields that the viewer may know."""
         waited_for: Mapping[str, Any] = self.status.agenda[-1]
         return waited_for
+
+    def fields_of(self, seat: int) -> tuple[Field, ...]:
+        """Return the fields that a seat, or a party by its number, has now."""
+        return tuple([field for field in self.fields if field.seat == seat and field.exists])
 
     @property
     def offers(self) -> Sequence[Mapping[str, Any]]:
@@ -105,6 +114,7 @@ def view_on(table: Table, seat: int | None) -> View:
         seat,
         seen_status(status_on(table), seat, rules),
         tuple([zone for zone in zones if zone is not None]),
+        seen_fields(all_fields_on(table), seat, rules),
         {
             rules.name_of[type_]: shown_fields(slot, seat, rules)
             for type_, slot in table.slots.items()
@@ -158,6 +168,7 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
     zones: dict[_Address, ZoneView] = {(zone.name, zone.seat): zone for zone in view.zones}
     slots = dict(view.slots)
     status = view.status
+    derived: dict[tuple[int, int], Mapping[str, Any]] = {}
     for event in events:
         fields = event.fields
         if event.kind == "Moved":
@@ -170,9 +181,42 @@ def _after(view: View, events: Iterable[SeenEvent]) -> View:
             zones[at] = attrs.evolve(zones[at], cards=tuple(fields["cards"]))
         elif event.kind == "SlotChanged":
             slots[fields["slot"]] = slot_after(slots[fields["slot"]], fields)
+        elif event.kind == "FieldsChanged":
+            for change in fields["fields"]:
+                at_field = change["seat"], change["number"]
+                emptied = NOTHING_GROWS if change.get("sort", "") is None else {}
+                derived[at_field] = {**derived.get(at_field, {}), **emptied, **change}
         elif event.kind == "StatusChanged":
             status = attrs.evolve(status, **_status_values(fields["status"]))
-    return attrs.evolve(view, status=status, zones=tuple(zones.values()), slots=slots)
+    return attrs.evolve(
+        view,
+        status=status,
+        zones=tuple(zones.values()),
+        fields=tuple(
+            [
+                _field_after(field, derived.get((field.seat, field.number)), zones)
+                for field in view.fields
+            ]
+        ),
+        slots=slots,
+    )
+
+
+def _field_after(
+    field: Field, change: Mapping[str, Any] | None, zones: Mapping[_Address, ZoneView]
+) -> Field:
+    """Return a field with the cards of its zone, and with what has changed else."""
+    # Only fields are known whose cards the viewer sees.
+    cards: Any = zones[field.zone, field.seat].cards
+    if change is None:
+        return field if field.cards == cards else attrs.evolve(field, cards=cards)
+    return field_from({**attrs.asdict(field, recurse=False), **change, "cards": cards})
+
+
+def field_from(values: Mapping[str, Any]) -> Field:
+    """Return the field that a message holds."""
+    steps = tuple([(cards, taler) for cards, taler in values["next_steps"]])
+    return Field(**{**values, "cards": tuple(values["cards"]), "next_steps": steps})
 
 
 def status_from(fields: Mapping[str, Any]) -> Status:
@@ -208,7 +252,7 @@ def _move(zones: dict[_Address, ZoneView], fields: Any) -> None:
     cards: list[int | None] = fields["cards"]
     if fields["source"] is not None:
         at = _address(fields["source"])
-        zones[at] = _without(zones[at], fields["places"], len(cards), fields["top"])
+        zones[at] = _without(zones[at], fields.get("places"), len(cards), fields.get("top"))
     if fields["target"] is not None:
         at = _address(fields["target"])
         zones[at] = _with(zones[at], cards, fields)
@@ -232,11 +276,11 @@ def _without(zone: ZoneView, places: list[int] | None, count: int, top: int | No
 
 
 def _with(zone: ZoneView, cards: list[int | None], fields: Any) -> ZoneView:
-    count, there, at = zone.count + len(cards), zone.cards, fields["at"]
+    count, there, at = zone.count + len(cards), zone.cards, fields.get("at")
     if there is None:
-        top = cards[-1] if cards and fields["face_up"] else zone.top
+        top = cards[-1] if cards and fields.get("face_up") else zone.top
         return attrs.evolve(zone, count=count, top=top)
-    new = tuple(cards) if fields["open"] else (None,) * len(cards)
+    new = tuple(cards) if fields.get("open") else (None,) * len(cards)
     backs = zone.backs
     if backs is not None:
         backs = (*backs[:at], *fields["backs"], *backs[at:])

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, cast, get_args, ge
 
 import attrs
 
-from .._family.actions import Offer
 from .._limits import SAFE, quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
@@ -19,15 +18,26 @@ from .._model.reasons import Refusal
 from .._model.roles import hints_of
 from .._model.status import Status
 from .._model.text import Text
+from .._views.drafts import Draft, DraftCheck
 from .._views.legend import Legend
 from .._views.lines import Line, LinePart, LineParts
-from .._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
+from .._views.offer_builder import OfferBuilder
 from .._views.question import Choice, Question
 from .._views.seen_events import SeenEvent
+from .._views.touches import NOTHING, Touches, touches_as_json
 from .._views.undo import UndoObstacle
-from .._views.view import View, ZoneView, status_from
+from .._views.view import View, ZoneView, field_from, status_from
 from ..errors import BohnanzaError, SaveError
-from .converter import check_values, dump, dump_fields, in_lists, load, load_fields, read_json
+from .converter import (
+    check_values,
+    dump,
+    dump_fields,
+    dump_short,
+    in_lists,
+    load,
+    load_fields,
+    read_json,
+)
 from .shapes import Shape, check
 from .vocabulary import Vocabulary
 
@@ -61,7 +71,7 @@ class Wire:
             View: ("view", self._load_view),
             Question: ("question", self._load_question),
             Refusal: ("refusal", _load_refusal),
-            OfferDraft: ("draft", _loader(OfferDraft)),
+            Draft: ("draft", _load_draft),
             DraftCheck: ("draft_check", self._load_draft_check),
             UndoObstacle: ("obstacle", _loader(UndoObstacle)),
             Legend: ("legend", _loader(Legend)),
@@ -77,7 +87,7 @@ class Wire:
             Question: self._dump_question,
             Refusal: _dump_refusal,
             OfferBuilder: _dump_builder,
-            OfferDraft: dump_fields,
+            Draft: _dump_draft,
             DraftCheck: self._dump_draft_check,
             UndoObstacle: dump_fields,
             Legend: dump_fields,
@@ -131,26 +141,37 @@ class Wire:
             "text": dump_fields(question.text),
             "clause": question.clause,
             "about": dict(question.about),
+            "touches": touches_as_json(question.touches),
             "version": question.version,
             "choices": [self.dump_choice(choice) for choice in question.choices],
         }
 
     def dump_choice(self, choice: Choice) -> dict[str, Any]:
-        """Return a choice in plain JSON types, which stands in questions only."""
-        return {
-            "action": self._dump(choice.action),
+        """Return a choice in plain JSON types, without what is as usual.
+
+        It stands in questions only.
+        """
+        found: dict[str, Any] = {
+            "action": dump_short(choice.action, self._rules.name_of),
             "text": dump_fields(choice.text),
-            "answers": choice.answers,
-            "same_as": choice.same_as,
         }
+        if touches := touches_as_json(choice.touches):
+            found["touches"] = touches
+        if choice.any_time:
+            found["any_time"] = True
+        if choice.free:
+            found["free"] = list(choice.free)
+        if choice.only_way:
+            found["only_way"] = True
+        if choice.same_as is not None:
+            found["same_as"] = choice.same_as
+        return found
 
     def _dump_draft_check(self, found: DraftCheck) -> dict[str, Any]:
         return {
             "refusal": None if found.refusal is None else _dump_refusal(found.refusal),
             "example": None if found.example is None else self._dump(found.example),
-            "partners": list(found.partners),
-            "give": list(found.give),
-            "want": list(found.want),
+            "more": {name: list(values) for name, values in found.more.items()},
         }
 
     # From JSON
@@ -159,7 +180,7 @@ class Wire:
         """Return a message of a type from JSON: from the text, or from what a parser made of it.
 
         The types are `Action`, `Event`, `SeenEvent`, `Decision`, `View`, `Question`, `Refusal`,
-        `OfferDraft`, `DraftCheck`, `UndoObstacle`, `Legend` and `Line`. Whatever does not belong
+        `Draft`, `DraftCheck`, `UndoObstacle`, `Legend` and `Line`. Whatever does not belong
         into such a message of this game, unknown keys included, raises `SaveError` with its path.
         """
         text: str | bytes = b""
@@ -240,26 +261,32 @@ class Wire:
 
     def _load_view(self, data: Any) -> View:
         zones = tuple(_zone(zone) for zone in data["zones"])
-        return View(data["seat"], status_from(data["status"]), zones, data["slots"])
+        fields = tuple(field_from(field) for field in data["fields"])
+        return View(data["seat"], status_from(data["status"]), zones, fields, data["slots"])
 
     def _load_question(self, data: Any) -> Question:
         choices = tuple(
             Choice(
                 self._load_action(choice["action"]),
                 Text(**choice["text"]),
-                choice["answers"],
-                choice["same_as"],
+                _load_touches(choice.get("touches", {})),
+                choice.get("any_time", False),
+                tuple(choice.get("free", ())),
+                choice.get("only_way", False),
+                choice.get("same_as"),
             )
             for choice in data["choices"]
         )
-        return Question(**{**data, "text": Text(**data["text"]), "choices": choices})
+        touches = _load_touches(data["touches"])
+        text = Text(**data["text"])
+        return Question(**{**data, "text": text, "touches": touches, "choices": choices})
 
     def _load_draft_check(self, data: Any) -> DraftCheck:
         refusal, example = data["refusal"], data["example"]
         return DraftCheck(
             None if refusal is None else _load_refusal(refusal),
-            None if example is None else cast(Offer, self._load_action(example)),
-            *(tuple(data[name]) for name in ("partners", "give", "want")),
+            None if example is None else self._load_action(example),
+            {name: tuple(values) for name, values in data["more"].items()},
         )
 
 
@@ -301,6 +328,25 @@ def _zone(data: Mapping[str, Any]) -> ZoneView:
     return ZoneView(data["name"], data["seat"], data["count"], places, data["top"], backs)
 
 
+def _load_draft(data: Mapping[str, Any]) -> Draft:
+    parts = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in data.items()
+        if name not in ("kind", "seat") and value is not None
+    }
+    return Draft(data["kind"], data["seat"], parts)
+
+
+def _load_touches(data: Mapping[str, Any]) -> Touches:
+    if not data:
+        return NOTHING
+    found: dict[str, Any] = {
+        name: tuple(tuple(one) if isinstance(one, list) else one for one in things)
+        for name, things in data.items()
+    }
+    return Touches(**found)
+
+
 def _load_line(data: Mapping[str, Any]) -> Line:
     return Line(data["kind"], _load_parts(data["en"]), _load_parts(data["de"]))
 
@@ -333,6 +379,8 @@ def _dump_status(status: Status, agenda: list[Any]) -> dict[str, Any]:
     return {
         **attrs.asdict(status, recurse=False),
         "waiting_for": list(status.waiting_for),
+        "scores": list(status.scores),
+        "party_scores": list(status.party_scores),
         "agenda": agenda,
         "outcome": None if outcome is None else dump_fields(outcome),
     }
@@ -353,6 +401,7 @@ def _dump_view(view: View) -> dict[str, Any]:
             }
             for zone in view.zones
         ],
+        "fields": [dump_fields(field) for field in view.fields],
         "slots": dict(view.slots),
     }
 
@@ -391,6 +440,11 @@ def dump_parts(parts: LineParts) -> list[Any]:
         part if isinstance(part, str) else [part.text, part.role, list(part.values)]
         for part in parts
     ]
+
+
+def _dump_draft(draft: Draft) -> dict[str, Any]:
+    parts: dict[str, Any] = in_lists(draft.parts)
+    return {"kind": draft.kind, "seat": draft.seat, **parts}
 
 
 def _dump_builder(builder: OfferBuilder) -> dict[str, Any]:

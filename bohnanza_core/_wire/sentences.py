@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._model.roles import Role
+from .._model.roles import Role, owners_in
 from .._model.templates import Gap, parsed
 from .._views.lines import LineParts
 from .._views.render import NO_PLACES, Renderer, roles_of, separators
@@ -113,14 +113,17 @@ class Sentences:
         if gap.cards and isinstance(value, list) and value:
             return self._cards(gap, value, owner, language)
         seen = tuple(value) if isinstance(value, list) else value
-        key = seen, type(value), fields.get(gap.number) if gap.number else None
+        key: Any = seen, type(value), fields.get(gap.number) if gap.number else None
+        if gap.role is Role.FIELD:
+            key = *key, fields.get(owners_in(owner)[gap.name])
         try:
             return gap.known[key]
         except KeyError:
             keep = gap.role is not Role.SEAT
         except TypeError:  # a value of a variant need not be hashable
             keep = False
-        renderer = Renderer(roles_of(owner), self._rules, names, language, NO_PLACES)
+        roles, owners = roles_of(owner), owners_in(owner)
+        renderer = Renderer(roles, self._rules, names, language, NO_PLACES, owners)
         parts = renderer.joined((gap.before, gap.gap) if gap.before else (gap.gap,), fields)
         made = encode(dump_parts(parts))[1:-1]
         if keep:

@@ -8,25 +8,30 @@ with the same rules; the names of players, which differ, are put in later.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from .._family.actions import Choose, Discard, Pass
+from .._family.actions import Choose, Pass
+from .._family.fields import Field, FieldsChanged
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
-from .._model.roles import TOP
+from .._model.roles import ALL, TOP
 from .._views.audiences import insiders
 from .._views.description import action_text
+from .._views.draft_checks import free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
     Choice,
-    answers,
+    any_time,
     asked_on,
     choices_on,
     depends_on_places,
     equivalent,
+    only_way,
     precise_text,
     worded_alike,
 )
-from .._views.seen_events import events_for, zone_as_seen
+from .._views.seen_events import CHANGING, events_for, field_change, zone_as_seen
+from .._views.touches import asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
 from .sentences import MOST_KEPT, Sentences, encode
@@ -100,6 +105,7 @@ class Texts:
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._fields: dict[Any, str] = {}
         self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
     # Events, and lines of a log
@@ -121,6 +127,8 @@ class Texts:
                 self._add_move(event, viewers, found)
             elif type_ is StatusChanged:
                 self._add_status(event, viewers, found)
+            elif type_ is FieldsChanged:
+                self._add_fields(event, viewers, found)
             elif type_ is SlotChanged or type_ is Shuffled or type_ is Renumbered:
                 self._add_rare(event, viewers, found)
             else:
@@ -252,14 +260,42 @@ class Texts:
         else:
             cards = encode([None] * len(event.cards))
         backs = shown_backs(self._rules, event.target, event.cards, viewer)
-        places = _numbers(event.places) if from_[2] else "null"
+        places = f',"places":{_numbers(event.places)}' if from_[2] else ""
+        at = f',"at":{event.at}' if to[2] else ""
+        open_ = ',"open":true' if to[1] else ""
+        up = ',"face_up":true' if face_up else ""
+        top = "" if event.top is None else f',"top":{event.top}'
+        behind = "" if backs is None else f',"backs":{encode(backs)}'
         return (
-            f'{{"kind":"Moved","cards":{cards},"source":{from_[0]},"target":{to[0]},'
-            f'"places":{places},"at":{event.at if to[2] else "null"},'
-            f'"open":{"true" if to[1] else "false"},"face_up":{"true" if face_up else "false"},'
-            f'"top":{"null" if event.top is None else event.top},'
-            f'"backs":{"null" if backs is None else encode(backs)}}}'
+            f'{{"kind":"Moved","cards":{cards},"source":{from_[0]},"target":{to[0]}'
+            f"{places}{at}{open_}{up}{top}{behind}}}"
         )
+
+    # Fields
+
+    def _add_fields(
+        self,
+        event: Any,
+        viewers: Sequence[int | None],
+        found: list[tuple[list[str], list[str]]],
+    ) -> None:
+        if self._rules.once[_hidden_fields]:
+            self._add_rare(event, viewers, found)
+            return
+        changes = [
+            self._field_change(before, field)
+            for before, field in zip(event.before, event.fields, strict=True)
+        ]
+        text = f'{{"kind":"FieldsChanged","fields":[{",".join(changes)}]}}'
+        for seen, _ in found:
+            seen.append(text)
+
+    def _field_change(self, before: Field, field: Field) -> str:
+        key = _changing(before), _changing(field)
+        try:
+            return self._fields[key]
+        except KeyError:
+            return _kept(self._fields, key, encode(field_change(before, field)))
 
     # Where the game stands
 
@@ -318,21 +354,26 @@ class Texts:
     def question(
         self,
         table: Table,
-        seat: int,
+        seat: int | None,
         players: Sequence[str],
         names: Mapping[str, str],
         last: Asked | None = None,
         peer: Asked | None = None,
     ) -> Asked:
-        """Return the question of a seat.
+        """Return the question of a seat, or of spectators.
 
         Its last one may be of use for it, and so may one on the same table of somebody else who
         does not decide.
         """
         decision = table.decision
-        legal = choices_on(table, seat)
+        legal = [] if seat is None else choices_on(table, seat)
         # Who does not decide, and can do the same as before with the same words, is asked the same.
-        again = last is not None and last.lasting and last.legal == legal
+        again = (
+            last is not None
+            and last.lasting
+            and last.legal == legal
+            and (last.decision is decision or seat not in (decision.seat, last.decision.seat))
+        )
         if again and last is not None and last.decision is decision and decision.seat != seat:
             return Asked(table, decision, legal, last.fields, lasting=True, shared=last.shared)
         if again and last is not None:
@@ -342,8 +383,6 @@ class Texts:
             lasting = not any(map(self._changing, legal))
         apart = insiders(decision)
         shared = seat != decision.seat and not apart
-        if shared and legal and self._rules.decisions[type(decision)].plantable is not None:
-            shared = not any(map(_discards, legal))
         if peer is not None and shared:
             fields = {**peer.fields, "choices": choices}
             return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
@@ -355,6 +394,7 @@ class Texts:
             "text": self._text(text),
             "clause": f'"{question_clause(table)}"',
             "about": self._entry(decision, who)[1],
+            "touches": encode(touches_as_json(asked_about(table, seat))),
             "choices": choices,
         }
         return Asked(table, decision, legal, fields, lasting=lasting, shared=shared)
@@ -381,13 +421,17 @@ class Texts:
         choices = [self._choice(table, action) for action in legal]
         alike = worded_alike([text for _, text in choices], same)
         found = []
+        only = ',"only_way":true' if only_way(table, legal, same) else ""
         for at, (action, (pieces, text)) in enumerate(zip(legal, choices, strict=True)):
             if alike and text in alike:
                 words = precise_text(table, action, players)
-                written = self._written(action, words)
+                written = self._written(table, action, words)
             else:
                 written = _with_names(pieces, names)
-            found.append(f"{written}{'null' if same[at] == at else same[at]}}}")
+            equal = "" if same[at] == at else f',"same_as":{same[at]}'
+            if free := free_parts(table, action):
+                written += f',"free":{encode(free)}'
+            found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
     def _choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
@@ -408,16 +452,20 @@ class Texts:
 
     def _made_choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
         text = action_text(table, action, self._nobody)
-        return tuple(self._written(action, text).split(_MARK)), text
+        return tuple(self._written(table, action, text).split(_MARK)), text
 
-    def _written(self, action: Action, text: Text) -> str:
-        choice = Choice(action, text, answers(self._rules, action), None)
-        return encode(self._wire.dump_choice(choice)).removesuffix("null}")
+    def _written(self, table: Table, action: Action, text: Text) -> str:
+        touches, anytime = touched_by(table, action), any_time(self._rules, action)
+        choice = Choice(action, text, touches, anytime)
+        return encode(self._wire.dump_choice(choice)).removesuffix("}")
 
 
-def _discards(action: Action) -> bool:
-    """Return whether the question says that such an action is possible."""
-    return isinstance(action, Discard)
+_changing: Final = attrgetter("seat", "number", *CHANGING)
+
+
+def _hidden_fields(rules: Rules) -> bool:
+    """Return whether there are fields whose cards not everybody sees."""
+    return any(zone.field and zone.faces is not ALL for zone in rules.layout.zones)
 
 
 def _kept(texts: dict[Any, T], key: object, made: T) -> T:
@@ -434,7 +482,7 @@ def _numbers(numbers: Iterable[int]) -> str:
 
 _HEAD: Final = (
     "active", "start_player", "turn", "stage", "emptyings", "last_stage", "idle_turns",
-    "waiting_for",
+    "waiting_for", "scores", "party_scores",
 )  # fmt: skip
 """The fields of a status between the version and the agenda."""
 
@@ -445,6 +493,6 @@ def _changed_fields(before: Status, now: Status) -> str:
     for name in _HEAD:
         value = getattr(now, name)
         if value != getattr(before, name):
-            text = _numbers(value) if name == "waiting_for" else encode(value)
+            text = encode(value)
             found.append(f'"{name}":{text}')
     return ",".join(found)

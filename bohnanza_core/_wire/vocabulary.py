@@ -7,19 +7,20 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from .._family.fields import Field, FieldsChanged
 from .._model.agenda import Decision
 from .._model.events import Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.outcome import Outcome
-from .._model.roles import Role
+from .._model.roles import FieldNumber, OfferNumber, Role
 from .._model.status import Status
 from .._model.text import Text
+from .._views.drafts import DraftCheck
 from .._views.legend import Legend
 from .._views.lines import LINE_ROLES
-from .._views.offer_builder import DraftCheck, OfferDraft
+from .._views.seen_events import CHANGING
 from .._views.undo import UndoObstacle
 from .reader import Reader
 from .shapes import (
-    Anything,
     Boolean,
     Fixed,
     Integer,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from .._engine.rules import Rules
 
 _COUNT = Integer(0)
+_STEP = Fixed((_COUNT, _COUNT))
 
 
 def _unique(names: Iterable[str]) -> tuple[str, ...]:
@@ -85,6 +87,8 @@ class Vocabulary:
             Role.SORT: self.sort,
             Role.FIELD: Integer(0, max(fields - 1, 0), "FieldNumber"),
             Role.ZONE: Integer(0, max(len(one.layout) for one in rules) - 1, "ZoneIndex"),
+            Role.OFFER: Integer(name="OfferNumber"),
+            Role.PLACE: _COUNT,
         }
         self._reader = Reader(roles)
         # What clients write names no more things than there are cards.
@@ -125,14 +129,19 @@ class Vocabulary:
         )
 
     @cached_property
-    def draft(self) -> Record:
-        """An offer under construction."""
-        return self._reader.record(
-            OfferDraft,
-            "OfferDraft",
-            partner=optional(self.seat),
-            give=ListOf(self.card, self._longest),
-            want=ListOf(self.sort, self._longest),
+    def draft(self) -> OneOf:
+        """An action under construction: its fields can be missing."""
+        return OneOf(
+            tuple(
+                Record(
+                    f"{_title(name)}Draft",
+                    tuple(Member(m.name, m.shape, m.name == "seat") for m in action.members),
+                    f"{action.name} that is being put together.",
+                    name,
+                )
+                for name, action in _kinds(self.action).items()
+            ),
+            "Draft",
         )
 
     # What waits
@@ -169,6 +178,24 @@ class Vocabulary:
         return {"seat": Integer(-1, self.seat.most)} if final else {}
 
     @cached_property
+    def touches(self) -> Record:
+        """What on the table something is about."""
+        listed: Mapping[str, Shape] = {
+            "cards": self.card,
+            "fields": Fixed((self.side, self._reader.shape(FieldNumber))),
+            "seats": self.side,
+            "sorts": self.sort,
+            "offers": self._reader.shape(OfferNumber),
+            "zones": self.address,
+            "places": Fixed((self.zone_name, optional(self.side), _COUNT)),
+        }
+        return Record(
+            "Touches",
+            tuple(Member(name, ListOf(shape), required=False) for name, shape in listed.items()),
+            "What on the table something is about; what is left out is empty.",
+        )
+
+    @cached_property
     def question(self) -> OneOf:
         """What the game waits for, ready to be shown."""
         by_kind = _kinds(self.seen_step)
@@ -177,10 +204,13 @@ class Vocabulary:
             (
                 Member("action", self.action),
                 Member("text", self.text),
-                Member("answers", Boolean()),
-                Member("same_as", optional(_COUNT)),
+                Member("touches", self.touches, required=False),
+                Member("any_time", Boolean(), required=False),
+                Member("free", ListOf(String()), required=False),
+                Member("only_way", Boolean(), required=False),
+                Member("same_as", _COUNT, required=False),
             ),
-            "Something a seat may do, with words for it.",
+            "Something a seat may do, with words for it; what is left out is as usual.",
         )
         return OneOf(
             tuple(
@@ -191,6 +221,7 @@ class Vocabulary:
                         Member("text", self.text),
                         Member("clause", String()),
                         Member("about", Record(f"{_title(name)}About", by_kind[name].members)),
+                        Member("touches", self.touches),
                         Member("version", _COUNT),
                         Member("choices", ListOf(choice)),
                     ),
@@ -262,6 +293,7 @@ class Vocabulary:
                 "value": values,
                 "before": values,
             },
+            FieldsChanged: {"fields": ListOf(self.field), "before": ListOf(self.field)},
             StatusChanged: {
                 "status": (status := self._status("FullStatus", self.step)),
                 "before": optional(status),
@@ -295,6 +327,7 @@ class Vocabulary:
                 Member("lists", OneOf(lists)),
                 Member("gone", ListOf(String())),
             ),
+            FieldsChanged: (Member("fields", ListOf(self._field_change())),),
             StatusChanged: (Member("status", self._status_change()),),
         }
         records = []
@@ -315,12 +348,27 @@ class Vocabulary:
             Member("cards", ListOf(optional(self.card))),
             Member("source", optional(self.address)),
             Member("target", optional(self.address)),
-            Member("places", optional(ListOf(_COUNT))),
-            Member("at", optional(_COUNT)),
-            Member("open", Boolean()),
-            Member("face_up", Boolean()),
-            Member("top", optional(self.card)),
-            Member("backs", optional(ListOf(self.back))),
+            Member("places", ListOf(_COUNT), required=False),
+            Member("at", _COUNT, required=False),
+            Member("open", Boolean(), required=False),
+            Member("face_up", Boolean(), required=False),
+            Member("top", self.card, required=False),
+            Member("backs", ListOf(self.back), required=False),
+        )
+
+    @cached_property
+    def field(self) -> Record:
+        """A field."""
+        return self._reader.record(Field, "Field", zone=self.zone_name, next_steps=ListOf(_STEP))
+
+    def _field_change(self) -> Record:
+        """Return what has changed of a field."""
+        named = ("seat", "number")
+        members = [m for m in self.field.members if m.name in named or m.name in CHANGING]
+        return Record(
+            "FieldChange",
+            tuple(Member(m.name, m.shape, m.name in named) for m in members),
+            "What has changed of a field but for its cards, which are those of its zone.",
         )
 
     def _status_change(self) -> Record:
@@ -343,6 +391,8 @@ class Vocabulary:
             last_stage=self.stage,
             idle_turns=_COUNT,
             waiting_for=ListOf(self.seat),
+            scores=ListOf(optional(Integer())),
+            party_scores=ListOf(optional(Integer())),
             agenda=ListOf(entry),
             outcome=optional(self.outcome),
         )
@@ -416,6 +466,7 @@ class Vocabulary:
                 Member("seat", optional(self.seat)),
                 Member("status", self._status("Status", self.seen_step)),
                 Member("zones", ListOf(zone)),
+                Member("fields", ListOf(self.field)),
                 Member("slots", self.seen_slots),
             ),
             "All that one viewer may know of a game.",
@@ -457,16 +508,13 @@ class Vocabulary:
 
     @cached_property
     def draft_check(self) -> Record:
-        """What can become of an offer under construction."""
-        offer = _kinds(self.action).get("Offer")
+        """What can become of an action under construction."""
         return self._reader.record(
             DraftCheck,
             "DraftCheck",
             refusal=optional(self.refusal),
-            example=optional(offer) if offer else Anything(),
-            partners=ListOf(self.seat),
-            give=ListOf(self.card),
-            want=ListOf(self.sort),
+            example=optional(self.action),
+            more=MapOf(ListOf(OneOf((Integer(), String())))),
         )
 
     @cached_property
@@ -490,7 +538,7 @@ class Vocabulary:
             "Question": self.question,
             "Refusal": self.refusal,
             "OfferBuilder": self.builder,
-            "OfferDraft": self.draft,
+            "Draft": self.draft,
             "DraftCheck": self.draft_check,
             "UndoObstacle": self.obstacle,
             "Legend": self.legend,

@@ -27,7 +27,7 @@ def _urgent(outlook: Outlook) -> tuple[Action, ...]:
     """Return what is worth a thought where nobody asks: of harvests only those that are ripe."""
     if not outlook.actions:
         return ()
-    ripe = [field.number for field in outlook.fields() if field.cards and not field.later]
+    ripe = [field.number for field in outlook.fields() if field.cards and not field.next_steps]
     return tuple(a for a in outlook.actions if not isinstance(a, Harvest) or a.field in ripe)
 
 
@@ -53,9 +53,12 @@ class SensibleBot:
     def recall(self, memory: Mapping[str, Any] | None) -> None:
         """Go on with a memory; None: with none."""
         known = memory or {"turn": -1, "tried": ()}
-        tried = known["tried"]
-        self._turn, self._spent = known["turn"], ()
-        self._tried = {(partner, tuple(give), tuple(want)) for partner, give, want in tried}
+        tried = {(partner, tuple(give), tuple(want)) for partner, give, want in known["tried"]}
+        numbers = (known["turn"], *(partner for partner, _, _ in tried))
+        keys = (key for _, give, want in tried for key in (*give, *want))
+        if not ({*map(type, numbers)} <= {int} and {*map(type, keys)} <= {str}):
+            raise ValueError("a memory is a turn, and partners with the sorts they were offered")
+        self._turn, self._spent, self._tried = known["turn"], (), tried
 
     def choose(self, outlook: Outlook) -> Action | None:
         """Return what is worth most, or None if nothing is and the seat is not asked."""

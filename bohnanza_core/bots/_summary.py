@@ -59,6 +59,11 @@ class Summary:
     by_party: tuple[Tally, ...] = ()
     """One for each party without a player that has a score, by its key."""
 
+    def _repr_html_(self) -> str:
+        from ..pictures import summary_as_html  # noqa: PLC0415 - drawn when it is looked at
+
+        return summary_as_html(self)
+
 
 def share(game: GameResult) -> float:
     """Return the part of a win that each winner of a game has."""

@@ -25,6 +25,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "rules": ("_rules", "Look up the rules, clause by clause."),
     "cards": ("_cards", "List the cards, and where each figure is known from."),
     "replay": ("_replay", "Step through a saved game."),
+    "draw": ("_draw", "Draw the table of a saved game."),
     "schema": ("_schema", "Print the JSON Schema of what programs exchange."),
     "docs": ("_docs", "Open the documentation in a browser."),
     "new-variant": ("_new_variant", "Begin a variant of your own."),

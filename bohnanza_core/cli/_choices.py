@@ -17,7 +17,7 @@ class Choices:
 
     def __init__(self, game: Game, seat: int, language: Language) -> None:
         self._pairs = tuple(_told(game, seat, language))
-        others = [choice for choice, _ in self._pairs if not choice.answers]
+        others = [choice for choice, _ in self._pairs if choice.any_time]
         self.first_other = others[0] if others else None
         """The first choice that is not an answer."""
 

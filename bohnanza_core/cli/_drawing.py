@@ -166,8 +166,8 @@ class Drawing:
         if field.top is None or field.sort is None:
             return Hanging(head, dim(say("empty", self.language)))
         line = self._grown(field, field.top)
-        if field.taler or field.later:
-            later = [self._step(len(field) + more, taler) for more, taler in field.later[:most]]
+        if field.taler or field.next_steps:
+            later = [self._step(cards, taler) for cards, taler in field.next_steps[:most]]
             line.append(f": {self._step(len(field), field.taler)}")
             line.append_text(dim("".join(f", {step}" for step in later)))
         return Hanging(head, line)

@@ -14,7 +14,7 @@ from .. import Game, Language
 from ..events import TurnStarted
 from ._console import bold, dim, make_console
 from ._drawing import Drawing
-from ._files import load_save
+from ._files import NewFile, load_save
 from ._layout import Hanging
 from ._lines import event_line
 from ._parameters import as_language, language_option, seat_index
@@ -32,15 +32,30 @@ from ._words import say
     help="Show only what that seat knew, counted from 1; otherwise all cards lie open.",
 )
 @click.option("--all", "whole", is_flag=True, help="Tell the whole game without stopping.")
+@click.option(
+    "--html",
+    "page",
+    type=NewFile(),
+    metavar="FILE",
+    help="Write a page instead that plays the game in a browser.",
+)
 @language_option
-def command(save: Path, seat: int | None, whole: bool, language: str) -> None:
+def command(save: Path, seat: int | None, whole: bool, page: Path | None, language: str) -> None:
     """Step through a saved game.
 
     On a terminal each step waits: Enter goes on, a number goes to that step, b goes back, t draws
     the table, e writes the rest, q stops. Otherwise the whole game is written.
+
+    The page that --html writes is one file with pictures and log: it needs no server or network.
     """
     game = load_save(save)
     viewer = None if seat is None else seat_index(seat, game)
+    if page is not None:
+        from ..pictures import draw_replay  # noqa: PLC0415 - not for every replay
+
+        html = draw_replay(game, seat=viewer, language=as_language(language))
+        page.write_text(html, encoding="utf-8")
+        return
     replay = _Replay(game, viewer, as_language(language))
     replay.run(stopping=not whole and stepwise())
 

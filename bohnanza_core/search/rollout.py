@@ -10,11 +10,11 @@ from .._engine.judging import waiting_on
 from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
+from .._family.fields import Field, fields_on
 from .._family.gifts import gifts_on
 from .._model.actions import Action
 from .._model.agenda import Decision
 from .._model.outcome import Outcome
-from .._views.hand_and_field import Field, fields_on
 from .._views.offer_builder import OfferBuilder, offer_builder_on
 from .._views.outlook import Outlook
 from .._views.refusal import check_seat, check_side, why_not_on

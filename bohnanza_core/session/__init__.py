@@ -7,8 +7,8 @@ server, a chat or a loop of your own.
 from ..authoring import document_fields
 from ._follower import Follower
 from ._messages import Answer
-from ._seats import Chair, Pace
-from ._session import Reaction, SeatError, Session
+from ._seats import Chair, Pace, SeatError
+from ._session import Reaction, Session
 from ._stores import MemoryStore, SqliteStore, Store, TakenError
 
 __all__ = [

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..bots import Bot, RememberingBot, next_action
+from ..bots import BOTS, Bot, RememberingBot, UnknownBotError, make_bot, next_action
+from ..errors import SaveError
+from ._messages import as_json
 
 if TYPE_CHECKING:
     from .. import Action
@@ -13,6 +16,14 @@ if TYPE_CHECKING:
 
 MakeBot = Callable[[str, int], Bot]
 """Makes a bot of a name, with a seed."""
+
+
+def known_bot(name: str, seed: int) -> Bot:
+    """Return a bot of the library; code that a record names is not run."""
+    if name not in BOTS:
+        known = ", ".join(BOTS)
+        raise UnknownBotError(name, f"there are {known}; bots=make_bot would look for your own")
+    return make_bot(name, seed)
 
 
 class Bots:
@@ -49,13 +60,26 @@ class Bots:
             self._made[seat] = name, self._make(name, history.game.seed + seat)
         bot = self._made[seat][1]
         if isinstance(bot, RememberingBot):
-            bot.recall(history.memories.get(seat))
+            try:
+                bot.recall(history.memory(seat))
+            except Exception as error:
+                raise SaveError("", f"the bot of seat {seat} cannot go on: {error!r}") from error
         return bot
 
+    def check(self, name: str | None) -> None:
+        """Raise an error if there is no bot of a name."""
+        if name is not None:
+            self._make(name, 0)
+
+    def recall(self, history: History) -> None:
+        """Raise an error if a bot that is to play is not known, or its memory cannot be one."""
+        for seat in playing(history):
+            self._bot(history, seat)
+
     def memory(self, seat: int) -> Any:
-        """Return what the bot of a seat remembers."""
+        """Return what the bot of a seat remembers, as it would be read again."""
         bot = self._made[seat][1]
-        return bot.memory() if isinstance(bot, RememberingBot) else None
+        return json.loads(as_json(bot.memory())) if isinstance(bot, RememberingBot) else None
 
 
 def playing(history: History) -> list[int]:

@@ -31,8 +31,8 @@ class Follower:
         self.log: list[Line] = []
         """The lines of the log."""
         self.question: Mapping[str, Any] | None = None
-        """What is asked, and what the viewer may do; None for spectators. It stands as of
-        `version`."""
+        """What is asked, and what the viewer may do; of spectators only who is asked what.
+        It stands as of `version`."""
         self.seats: Sequence[Mapping[str, Any]] = ()
         """Who plays each seat."""
         self.waiting: Sequence[Mapping[str, Any]] = ()
@@ -43,10 +43,13 @@ class Follower:
     def take(self, text: str) -> Mapping[str, Any]:
         """Go on by a packet, and return what it holds.
 
-        A packet that does not go on from here raises ValueError: ask for one after `at`.
+        One with nothing new changes nothing. One that does not go on from here raises ValueError:
+        ask for a packet after `at`.
         """
         packet: dict[str, Any] = json.loads(text)
         if packet["after"] is not None and packet["after"] != self.at:
+            if self.at is not None and packet["at"] <= self.at:
+                return packet
             raise ValueError(f"it goes on from {packet['after']}, not from {self.at}")
         self.at = packet["at"]
         if "version" in packet:

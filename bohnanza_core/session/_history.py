@@ -10,10 +10,11 @@ from typing import Any, Final
 import attrs
 from attrs import frozen
 
-from .. import Action, Game, Text, load_game
+from .. import Action, Game, Plant, Text, load_game
 from ..authoring import OpenOffers
 from ..errors import BohnanzaError, SaveError
 from ..events import Line, LinePart
+from ._records import check_first, check_record, read_record
 from ._seats import Chair, Pace
 
 FORMAT: Final = 1
@@ -63,14 +64,24 @@ class History:
         self.at = 1
         """How many records there are."""
         self.request: Request | None = None
-        self.memories: dict[int, Any] = {}
-        """What bots remember, by seat."""
+        self.asks: dict[int, int] = {}
+        """How often each seat has asked in this turn to take something back."""
+        self.refused: dict[int, int] = {}
+        """The version at which the others last refused that, or let it lapse, by seat."""
+        self._turn = game.state.turn
+        self._memories: list[tuple[int, int, Any]] = []
         self.done: dict[tuple[int, str], int] = {}
         """After how many records a message was done, by its seat and its id."""
         self.notes: list[tuple[int, Line]] = []
         """Lines of the log that no event tells, each with how many records there were then."""
+        self.renamed = 0
+        """How many records there were when a player got another name."""
+        self.acted = [game.version] * len(self.seats)
+        """The version after the last action of each seat, or the last undo."""
         self.fair_from = len(game.actions)
         """How many actions nobody can fairly take back."""
+        self.shown: set[int] = set()
+        """The places of actions by which others have seen cards of who acted, and nothing else."""
         self._versions = [game.version] * 2
         # Since when
         time = header["time"]
@@ -92,6 +103,10 @@ class History:
         """Return the lines that no event tells since there were so many records."""
         return [line for written, line in self.notes if written > at]
 
+    def memory(self, seat: int) -> Any:
+        """Return what the bot of a seat remembers of the actions that led here."""
+        return next((kept for _, of, kept in reversed(self._memories) if of == seat), None)
+
     @property
     def offers(self) -> Sequence[Any]:
         """The open offers."""
@@ -110,19 +125,28 @@ class History:
             case "ask":
                 asked = frozenset(record["asked"])
                 count = len(self.game.actions) - record["to"]
+                if count <= 0:
+                    raise SaveError("to", f"there are {len(self.game.actions)} actions only")
+                self.asks[record["seat"]] = self.asks.get(record["seat"], 0) + 1
                 self.request = Request(self.at, record["seat"], record["to"], count, asked, time)
                 self._undo_if_agreed(time)
             case "agree":
-                assert self.request is not None
+                if self.request is None:
+                    raise SaveError("do", "nobody has asked to take anything back")
                 asked = self.request.asked - {seat}
                 self.request = attrs.evolve(self.request, asked=asked)
                 self._undo_if_agreed(time)
             case "refuse" | "lapse":
+                if self.request is not None:
+                    self.refused[self.request.seat] = self.game.version
                 self.request = None
             case "seat":
                 self._seat(record["seat"], Chair(**record["is"]), time)
+            case "name":
+                self.game.rename(record["seat"], record["name"])
+                self.renamed = self.at + 1
             case unknown:
-                raise SaveError("do", f"{unknown!r} is unknown")
+                raise SaveError("do", f"{unknown!r:.100} is unknown")
         self.at += 1
         if "id" in record:
             self.done[record["seat"], record["id"]] = self.at
@@ -134,22 +158,29 @@ class History:
             action = self.game.wire.load(Action, record["action"])
             if action.seat != seat:
                 raise SaveError("seat", f"must be {action.seat}")
-            before = copy(self.game)
-            self.game.apply(action)
-            shuffled = _shuffled(before, self.game)
+            # A copy, so that nothing has changed if the rest of the record does not fit.
+            game = copy(self.game)
+            game.apply(action)
+            shuffled = _shuffled(self.game, game)
             if shuffled != record.get("shuffled", []):
                 raise SaveError("shuffled", "the cards were shuffled in another way")
-        else:
-            self.game = game
-        if self.game.version != record["version"]:
-            raise SaveError("version", f"must be {self.game.version}")
+        if game.version != record["version"]:
+            raise SaveError("version", f"must be {game.version}")
+        self.game = game
+        # A turn that comes again because something was taken back gives nobody more of it.
+        if game.state.turn > self._turn:
+            self._turn, self.asks = game.state.turn, {}
         if record.get("by") is None:
             self.seats[seat] = self.seats[seat].back()
         elif "memory" in record:
-            self.memories[seat] = record["memory"]
+            self._memories.append((len(self.game.actions), seat, record["memory"]))
         self.request = None
+        self.acted[seat] = self.game.version
         if self.game.why_not_undo() is not None:
             self.fair_from = len(self.game.actions)
+            planted = isinstance(self.game.actions[-1], Plant)
+            if planted and self.game.why_not_undo(seat, shown=True) is None:
+                self.shown.add(self.fair_from - 1)
 
     def _undo_if_agreed(self, time: float) -> None:
         request = self.request
@@ -158,6 +189,9 @@ class History:
         self.game.undo(request.to)
         self.request = None
         self.fair_from = min(self.fair_from, request.to)
+        self.shown = {place for place in self.shown if place < request.to}
+        self._memories = [kept for kept in self._memories if kept[0] <= request.to]
+        self.acted = [self.game.version] * len(self.seats)
         name = LinePart(self.game.players[request.seat], "seat", (request.seat,))
         words = _ONE_UNDONE if request.actions == 1 else _UNDONE
         number = LinePart(str(request.actions), "number", (request.actions,))
@@ -170,7 +204,7 @@ class History:
         if seat.away and not before.away:
             self.away_since[number] = time
         if (seat.bot, seat.stand_in) != (before.bot, before.stand_in):
-            self.memories.pop(number, None)
+            self._memories = [kept for kept in self._memories if kept[1] != number]
         if before.stand_in and not seat.stand_in:
             self.asked_since[number] = time
         self.seats[number] = seat
@@ -216,6 +250,11 @@ def action_record(before: Game, game: Game, action: Action) -> dict[str, Any]:
     return {**record, "shuffled": shuffled} if shuffled else record
 
 
+def seat_record(seat: int, sitting: Chair) -> dict[str, Any]:
+    """Return the record that somebody plays a seat."""
+    return {"do": "seat", "seat": seat, "is": attrs.asdict(sitting)}
+
+
 def _shuffled(before: Game, game: Game) -> list[list[int]]:
     """Return the results of the shuffles in an action."""
     if before.state.clock.chance == game.state.clock.chance:
@@ -227,43 +266,36 @@ def read_history(name: str, texts: Iterable[str], plugins: Sequence[Any] = ()) -
     """Return what the records of a game add up to."""
     listed = [*texts]
     if not listed:
-        raise SaveError("", f"there are no records of game {name!r}")
+        raise SaveError("", f"there are no records of game {name!r:.100}")
     header = read_record(listed[0], 0)
     try:
+        check_first(header)
         if header["session"] != FORMAT:
             raise SaveError("session", f"this version reads format {FORMAT}")
         if header["game"] != name:
-            raise SaveError("game", f"is {header['game']!r}, not {name!r}")
+            raise SaveError("game", f"is {header['game']!r:.100}, not {name!r:.100}")
         game = load_game(json.dumps(header["save"]), plugins=plugins)
+        if len(header["seats"]) != len(game.players):
+            raise SaveError("seats", f"must be {len(game.players)}, one for each player")
         history = History(header, game)
     except SaveError as error:
         raise _placed(error, 0) from error
-    except (KeyError, TypeError, ValueError) as error:
+    except (BohnanzaError, KeyError, TypeError, ValueError) as error:
         raise SaveError("[0]", f"is not the first record of a session: {error!r}") from error
     for place, text in enumerate(listed[1:], 1):
         take_text(history, text, place)
     return history
 
 
-def read_record(text: str, place: int) -> dict[str, Any]:
-    """Return a record that was written."""
-    try:
-        record = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"[{place}]", f"is not JSON: {error}") from None
-    if not isinstance(record, dict):
-        raise SaveError(f"[{place}]", "must be an object")
-    return record
-
-
 def take_text(history: History, text: str, place: int) -> None:
     """Go on by a record that was written."""
     record = read_record(text, place)
     try:
+        check_record(record, len(history.seats))
         history.take(record)
     except SaveError as error:
         raise _placed(error, place) from error
-    except (BohnanzaError, AssertionError, KeyError, TypeError, ValueError) as error:
+    except (BohnanzaError, KeyError, TypeError, ValueError) as error:
         raise SaveError(f"[{place}]", f"does not fit: {error!r}") from error
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from .. import Action, OfferDraft, UndoObstacle
+from .. import Action, Draft, UndoObstacle
 from ..errors import IllegalActionError, SaveError, StaleActionError
 from ._history import action_record
 from ._messages import Answer
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Verdict = tuple[Answer, dict[str, Any] | None, "Game | None"]
 """The answer, the record of what is done if anything is, and the game after an action."""
 _OVER = "what it answers is over"
+_ANOTHER = "another action would be taken back now"
 
 
 class Inbox:
@@ -84,14 +85,17 @@ class Inbox:
 
     def _draft(self, history: History, viewer: int, message: dict[str, Any]) -> Verdict:
         game = history.game
-        draft = game.wire.load(OfferDraft, message["draft"])
-        builder = game.offer_builder(viewer)
-        found = None if builder is None else game.wire.dump(builder.check(draft))
+        draft = game.wire.load(Draft, message["draft"])
+        if draft.seat != viewer:
+            return Answer("not-yours"), None, None
+        found = game.wire.dump(game.check_draft(draft))
         return Answer("checked", None, {"draft": found}), None, None
 
     # Taking back
 
-    def _undo(self, history: History, viewer: int, _message: dict[str, Any]) -> Verdict:
+    def _undo(self, history: History, viewer: int, message: dict[str, Any]) -> Verdict:
+        if not history.acted[viewer] <= message["asked_at"] <= history.game.version:
+            return Answer("stale", None, {"why": _ANOTHER}), None, None
         if history.request is not None:
             return _no_undo(history, ASKED_ALREADY), None, None
         way = way_back(history, viewer)

@@ -9,17 +9,16 @@ from typing import Any, Final
 from attrs import frozen
 
 from ..errors import BohnanzaError
+from ._texts import LONGEST_NAME, is_name, is_number
 
 LONGEST: Final = 20_000
-LONGEST_ID: Final = 100
-MOST: Final = 2**53
 DOUBTFUL: Final = frozenset({"refused", "stale", "no-undo", "not-yours", "no-seat"})
 """What a session answers only if it knows all that was kept."""
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "action": frozenset({"asked_at", "action"}),
     "draft": frozenset({"draft"}),
     "why": frozenset({"action"}),
-    "undo": frozenset(),
+    "undo": frozenset({"asked_at"}),
     "agree": frozenset({"request"}),
     "refuse": frozenset({"request"}),
     "packet": frozenset({"after"}),
@@ -76,10 +75,10 @@ def read_message(data: object) -> dict[str, Any]:
     for key in sorted(needed - message.keys()):
         raise MessageError(key, "is missing")
     for key in message.keys() - needed - _OFTEN:
-        raise MessageError("", f"a message of type {type_!r} has no {key!r}")
+        raise MessageError("", f"a message of type {type_!r} has no {key[:LONGEST_NAME]!r}")
     id_ = message.get("id")
-    if id_ is not None and not (isinstance(id_, str) and 0 < len(id_) <= LONGEST_ID):
-        raise MessageError("id", f"must be a text of at most {LONGEST_ID} characters")
+    if id_ is not None and not is_name(id_, LONGEST_NAME):
+        raise MessageError("id", f"must be a readable text of at most {LONGEST_NAME} characters")
     if not isinstance(message.get("game"), str):
         raise MessageError("game", "must be the name of the game")
     for key in needed.intersection(_NUMBERS):
@@ -88,11 +87,6 @@ def read_message(data: object) -> dict[str, Any]:
     if type_ == "packet" and message["after"] is not None and not is_number(message["after"]):
         raise MessageError("after", "must be a whole number that is not negative, or null")
     return message
-
-
-def is_number(value: object) -> bool:
-    """Return whether a value is a whole number that JSON can hold, and not negative."""
-    return type(value) is int and 0 <= value < MOST
 
 
 def _parsed(data: object) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from ._waiting import waits
 
 if TYPE_CHECKING:
     from ._history import History
-    from ._seats import Chair
     from ._waiting import Wait
 
 _MOST_FOLLOWED: Final = 50
@@ -25,7 +24,7 @@ class Packets:
     def __init__(self, name: str) -> None:
         self._name = as_json(name)
         self._sent: dict[int | None, dict[str, str]] = {}
-        self._seats: tuple[tuple[Chair, ...], str] = ((), "[]")
+        self._seats: tuple[object, str] = (None, "[]")
 
     def forget(self, viewer: int | None) -> None:
         """Forget what a viewer was sent."""
@@ -35,22 +34,31 @@ class Packets:
         self, history: History, viewers: Iterable[int | None], after: int
     ) -> dict[int | None, str]:
         """Return packets for viewers who had all packets before, with what is new for them."""
-        seats = [*viewers]
-        played, shared = _played(history, seats, after), self._shared(history)
-        return {
-            seat: self._packet(history, seat, after, played, shared, self._sent) for seat in seats
-        }
+        seats, since = [*viewers], _unless_renamed(history, after)
+        played, shared = _played(history, seats, since), self._shared(history)
+        packets = {}
+        for seat in seats:
+            known = {} if since is None else self._sent.get(seat, {})
+            state = self._sent[seat] = _state(history, seat, shared)
+            packets[seat] = self._packet(history, since, played.get(seat, ""), state, known)
+        return packets
 
     def for_one(self, history: History, viewer: int | None, after: int | None) -> str:
         """Return a packet for a viewer who has seen so many records; None: nothing."""
-        played = _played(history, [viewer], after)
-        return self._packet(history, viewer, after, played, self._shared(history), {})
+        since = _unless_renamed(history, after)
+        played, state = (
+            _played(history, [viewer], since),
+            _state(history, viewer, self._shared(history)),
+        )
+        # Others with the same view may have been sent less.
+        self._sent.setdefault(viewer, state)
+        return self._packet(history, since, played.get(viewer, ""), state, {})
 
     def _shared(self, history: History) -> Mapping[str, str]:
         """Return what everybody is told about how things stand around the game."""
-        seats = tuple(history.seats)
+        seats = tuple(history.seats), history.game.players
         if self._seats[0] != seats:
-            text = as_json([_seat(history, number) for number in range(len(seats))])
+            text = as_json([_seat(history, number) for number in range(len(seats[0]))])
             self._seats = seats, text
         return {
             "seats": self._seats[1],
@@ -60,11 +68,10 @@ class Packets:
     def _packet(
         self,
         history: History,
-        viewer: int | None,
         after: int | None,
-        played: Mapping[int | None, str],
-        shared: Mapping[str, str],
-        sent: Mapping[int | None, Mapping[str, str]],
+        played: str,
+        state: Mapping[str, str],
+        known: Mapping[str, str],
     ) -> str:
         parts = {
             "game": self._name,
@@ -76,15 +83,17 @@ class Packets:
             parts["legend"] = wire.dumps(history.game.legend())
         elif notes := history.notes_since(after):
             parts["notes"] = as_json([history.game.wire.dump(line) for line in notes])
-        state = {**shared, "undo": as_json(_undo(history, viewer))}
-        known = sent.get(viewer, {})
         parts |= {name: text for name, text in state.items() if known.get(name) != text}
-        self._sent[viewer] = state
         members = [f'"{name}":{text}' for name, text in parts.items()]
-        if viewer in played:
+        if played:
             # It is an object of JSON, whose members become those of the packet.
-            members.append(played[viewer][1:-1])
+            members.append(played[1:-1])
         return "{" + ",".join(members) + "}"
+
+
+def _unless_renamed(history: History, after: int | None) -> int | None:
+    """Return from where to go on: from nothing, where words with another name have been sent."""
+    return None if after is not None and after < history.renamed else after
 
 
 def _played(
@@ -99,6 +108,11 @@ def _played(
         return {}
     since = version if game.version - version <= _MOST_FOLLOWED else None
     return game.packets(viewers, since=since)
+
+
+def _state(history: History, viewer: int | None, shared: Mapping[str, str]) -> dict[str, str]:
+    """Return how things stand around the game for a viewer."""
+    return {**shared, "undo": as_json(_undo(history, viewer))}
 
 
 def _seat(history: History, number: int) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, Final
@@ -10,33 +9,30 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from attrs import frozen
 
-from .. import EndTrade, Game
-from ..bots import make_bot
+from .. import Game
 from ..errors import BohnanzaError
-from ._bots import Bots, MakeBot, playing
+from ._bots import Bots, MakeBot, known_bot
+from ._clock import Clock
 from ._history import (
     History,
-    action_record,
     header_of,
     read_history,
+    seat_record,
     take_text,
 )
-from ._inbox import Inbox
+from ._inbox import Inbox, Verdict
 from ._messages import DOUBTFUL, Answer, MessageError, as_json, read_message
 from ._packets import Packets
-from ._seats import Chair, Pace
+from ._records import LONGEST
+from ._seats import Chair, Pace, SeatError
 from ._stores import MemoryStore, Store, TakenError
-from ._waiting import end_of_offers, long, takeover, waits
+from ._texts import LONGEST_NAME, is_name, is_number, is_time
 
 if TYPE_CHECKING:
-    from .. import Action, Variant
+    from .. import Variant
 
 _TRIES: Final = 100
 """How often a message is judged again because another process was faster."""
-
-
-class SeatError(BohnanzaError):
-    """Somebody cannot sit down there, or leave there."""
 
 
 @frozen
@@ -53,6 +49,8 @@ class Reaction:
     wake_at: float | None
     """When `Session.advance` is to be called next, unless something goes in before; None: there is
     nothing to wait for."""
+    happened: bool = False
+    """Whether there are new records, also if nobody is there to be sent a packet."""
 
     @property
     def reply(self) -> str:
@@ -77,15 +75,23 @@ class Session:
         seats: Sequence[Chair] = (),
         pace: Pace = Pace(),  # noqa: B008 - it never changes
         store: Store | None = None,
-        bots: MakeBot = make_bot,
+        bots: MakeBot = known_bot,
         now: float = 0.0,
     ) -> None:
         """Begin a session with a game, and keep its first record."""
         placed = [*seats] or [Chair()] * len(game.players)
+        at_table = Bots(bots)
         if len(placed) != len(game.players):
             raise SeatError(f"{len(game.players)} play, but there are {len(placed)} seats")
+        if not is_name(name, LONGEST_NAME):
+            raise BohnanzaError(
+                f"a session is named by a readable text of at most {LONGEST_NAME} characters"
+            )
+        for bot in (*(chair.bot for chair in placed), pace.stand_in):
+            at_table.check(bot)
         header = header_of(name, game, placed, pace, _time(now))
-        self._begin(name, History(header, copy(game)), store or MemoryStore(), bots)
+        kept = MemoryStore() if store is None else store
+        self._begin(name, History(header, copy(game)), kept, at_table)
         self._store.append(name, 0, as_json(header))
 
     @classmethod
@@ -94,7 +100,7 @@ class Session:
         name: str,
         store: Store,
         *,
-        bots: MakeBot = make_bot,
+        bots: MakeBot = known_bot,
         plugins: Sequence[Variant] = (),
         now: float = 0.0,
     ) -> Session:
@@ -106,19 +112,21 @@ class Session:
         history = read_history(name, store.read(name), plugins)
         history.resume(_time(now))
         self = cls.__new__(cls)
-        self._begin(name, history, store, bots)
+        self._begin(name, history, store, Bots(bots))
+        self._bots.recall(history)
         return self
 
-    def _begin(self, name: str, history: History, store: Store, bots: MakeBot) -> None:
+    def _begin(self, name: str, history: History, store: Store, bots: Bots) -> None:
         self.name = name
         """The name of the game; every message names it."""
         self._history = history
         self._store = store
-        self._bots = Bots(bots)
+        self._bots = bots
+        self._clock = Clock(bots)
         self._packets = Packets(name)
         self._inbox = Inbox(name)
-        self._viewers: set[int | None] = set()
-        self._rest = (0, 0.0)
+        self._viewers: dict[int | None, str | None] = {}
+        self._unseated: set[int | None] = set()
         self._told = history.at
 
     # What is
@@ -145,22 +153,16 @@ class Session:
 
     @property
     def viewers(self) -> frozenset[int | None]:
-        """For whom packets are made: the seats that have joined here, None for spectators."""
+        """For whom packets are made: the seats that have joined here, None for spectators.
+
+        A seat that is given to somebody else is not in it any more: close its connection.
+        """
         return frozenset(self._viewers)
 
     @property
     def wake_at(self) -> float | None:
         """When `advance` is to be called next; None: there is nothing to wait for."""
-        history = self._history
-        if history.game.outcome is not None:
-            return None
-        times = [wait.until for wait in waits(history) if wait.why != "offer"]
-        times += [takeover(history, seat) for seat in range(len(history.seats))]
-        if playing(history) and history.request is None:
-            at, until = self._rest
-            times.append(until if at == history.at else history.last + history.pace.bot)
-        first = min(times, default=math.inf)
-        return None if math.isinf(first) else first
+        return self._clock.wake_at(self._history)
 
     def packet(self, viewer: int | None, after: int | None = None) -> str:
         """Return all that a viewer needs who has seen so many records, as JSON.
@@ -181,11 +183,12 @@ class Session:
 
         ``who`` is how the server knows the person. A seat that is kept for somebody else, or that a
         bot plays, raises `SeatError`. `Reaction.own` is the packet for the client that joins, from
-        ``after`` on, as in `packet`; the others are for those who were there before.
+        ``after`` on, as in `packet`: send it first. The others are for those who were there before.
         """
         self._check_viewer(seat)
 
         def sit() -> None:
+            self._read_up_to(after)
             if seat is None:
                 return
             sitting = self._history.seats[seat]
@@ -196,22 +199,27 @@ class Session:
             self._place(seat, Chair(who), now)
 
         reaction = self._react(sit, now)
-        self._viewers.add(seat)
+        self._viewers[seat] = None if seat is None else who
+        self._unseated.discard(seat)
         return attrs.evolve(reaction, own=self.packet(seat, after))
 
     def leave(self, seat: int | None, now: float = 0.0) -> Reaction:
         """Let a person leave, for whom the seat is kept; None: spectators watch no more.
 
-        This is also what a lost connection means.
+        This is also what a lost connection means: of somebody with several, the last one.
         """
         self._check_viewer(seat)
-        self._viewers.discard(seat)
+        # Who has lost the seat cannot leave it for somebody else.
+        left = {self._viewers.pop(seat)} if seat in self._viewers else None
+        unseated = seat in self._unseated
         self._packets.forget(seat)
 
         def go() -> None:
-            if seat is not None and self._history.seats[seat].who is not None:
-                left = attrs.evolve(self._history.seats[seat], away=True)
-                self._place(seat, left, now)
+            if seat is None or unseated:
+                return
+            sitting = self._history.seats[seat]
+            if sitting.who is not None and (left is None or sitting.who in left):
+                self._place(seat, attrs.evolve(sitting, away=True), now)
 
         return self._react(go, now)
 
@@ -220,15 +228,28 @@ class Session:
 
         This is for whoever runs the table; people sit down by `join`.
         """
-        self._check_viewer(seat)
-        if sitting.who is None:
-            self._viewers.discard(seat)
-            self._packets.forget(seat)
+        self._check_seat(seat)
+        self._bots.check(sitting.bot)
         return self._react(lambda: self._place(seat, sitting, now), now)
+
+    def rename(self, seat: int, name: str, now: float = 0.0) -> Reaction:
+        """Give a player another name; `SeatError` says what is wrong with it."""
+        self._check_seat(seat)
+
+        def change() -> None:
+            if self.game.players[seat] == name:
+                return
+            try:
+                copy(self.game).rename(seat, name)
+            except BohnanzaError as error:
+                raise SeatError(str(error)) from None
+            self._write({"do": "name", "seat": seat, "name": name}, now)
+
+        return self._react(change, now)
 
     def _place(self, seat: int, sitting: Chair, now: float) -> None:
         if self._history.seats[seat] != sitting:
-            self._write({"do": "seat", "seat": seat, "is": attrs.asdict(sitting)}, now)
+            self._write(seat_record(seat, sitting), now)
 
     # Messages
 
@@ -246,10 +267,12 @@ class Session:
         answers: list[Answer] = []
 
         def take() -> None:
-            answer, record, game = self._inbox.judge(self._history, viewer, read)
+            if read["type"] == "packet":
+                self._read_up_to(read["after"])
+            answer, record, game = self._judge(viewer, read)
             # Perhaps another process knows better, or has done it already.
             while answer.code in DOUBTFUL and self._read_on():
-                answer, record, game = self._inbox.judge(self._history, viewer, read)
+                answer, record, game = self._judge(viewer, read)
             answers[:] = [answer]
             if record is not None:
                 self._write(record, now, game)
@@ -258,6 +281,11 @@ class Session:
         own = self.packet(viewer, read["after"]) if answers[0].code == "packet" else None
         return attrs.evolve(reaction, answer=answers[0], own=own)
 
+    def _judge(self, viewer: int | None, message: dict[str, Any]) -> Verdict:
+        if viewer in self._unseated:
+            return Answer("no-seat", message.get("id")), None, None
+        return self._inbox.judge(self._history, viewer, message)
+
     # Time
 
     def advance(self, now: float) -> Reaction:
@@ -265,67 +293,31 @@ class Session:
 
         Call it at `Reaction.wake_at`; earlier or later does no harm.
         """
-        return self._react(lambda: self._step(now), now)
+
+        def step() -> None:
+            due = self._clock.due(self._history, now)
+            if due is not None:
+                record, game = due
+                self._write(record, now, game)
+
+        return self._react(step, now)
 
     def catch_up(self, now: float = 0.0) -> Reaction:
         """Take over what other processes have kept in the store since."""
         return self._react(self._read_on, now)
 
-    def _step(self, now: float) -> None:
-        history = self._history
-        if history.game.outcome is not None:
-            return
-        over = [wait for wait in waits(history) if wait.until <= now]
-        if any(wait.why == "undo" for wait in over):
-            self._write({"do": "lapse"}, now)
-            return
-        for seat in range(len(history.seats)):
-            if takeover(history, seat) <= now:
-                self._place(seat, attrs.evolve(history.seats[seat], stand_in=True), now)
-                return
-        for wait in over:
-            if wait.why == "question":
-                self._bot_acts(self._bots.choose_for(history, wait.seat), now, "clock")
-                return
-        at, until = self._rest
-        due = until if at == history.at else history.last + history.pace.bot
-        if history.request is None and due <= now:
-            self._let_bots_act(now)
-
-    def _let_bots_act(self, now: float) -> None:
-        history = self._history
-        stand = end_of_offers(history)
-        action = self._bots.choose(history, held=stand > now)
-        if action is None:
-            self._rest = history.at, stand if stand > now else math.inf
-            return
-        end = history.last + long(history.pace.trading)
-        if isinstance(action, EndTrade) and now < end and self._others_could_trade(action.seat):
-            self._rest = history.at, end
-            return
-        self._bot_acts(action, now, "bot")
-
-    def _others_could_trade(self, seat: int) -> bool:
-        seats = enumerate(self._history.seats)
-        return any(other != seat and sitting.there for other, sitting in seats)
-
-    def _bot_acts(self, action: Action | None, now: float, by: str) -> None:
-        assert action is not None, "a bot that is asked acts"
-        game = copy(self._history.game)
-        game.apply(action)
-        record = {**action_record(self._history.game, game, action), "by": by}
-        memory = self._bots.memory(action.seat)
-        if memory is not None and by == "bot":
-            record["memory"] = memory
-        self._write(record, now, game)
-
     # Records
 
     def _write(self, record: dict[str, Any], now: float, game: Game | None = None) -> None:
         record["time"] = now
-        self._store.append(self.name, self._history.at, as_json(record))
+        text = as_json(record)
+        if len(text) > LONGEST:
+            # By what a bot of somebody's own remembers; it could not be read again.
+            raise BohnanzaError(f"a record has at most {LONGEST} characters, not {len(text)}")
+        self._store.append(self.name, self._history.at, text)
         # What is kept has happened, so nothing happens before.
         self._history.take(record, game)
+        self._let_go()
 
     def _react(self, work: Callable[[], object], now: float) -> Reaction:
         """Do something, again if another process was faster, and make the packets."""
@@ -338,18 +330,38 @@ class Session:
                 if not left or not self._read_on():
                     raise
         packets: Mapping[int | None, str] = {}
+        happened = self._history.at > self._told
         # What another process did is told as well, also if the last attempt came to nothing.
-        if self._history.at > self._told:
+        if happened:
             packets = self._packets.for_all(self._history, self._viewers, self._told)
             self._told = self._history.at
-        return Reaction(None, None, packets, self.wake_at)
+        return Reaction(None, None, packets, self.wake_at, happened)
 
     def _read_on(self) -> bool:
         """Take records that others have kept; return whether there were any."""
         texts = self._store.read(self.name, self._history.at)
         for text in texts:
             take_text(self._history, text, self._history.at)
+            self._let_go()
         return bool(texts)
+
+    def _read_up_to(self, at: int | None) -> None:
+        """Take what others have kept if a client knows more than is known here."""
+        if at is not None and is_number(at) and at > self._history.at:
+            self._read_on()
+
+    def _let_go(self) -> None:
+        """Send nothing more to those whose seat was given to somebody else."""
+        for viewer, who in [*self._viewers.items()]:
+            if viewer is not None and self._history.seats[viewer].who != who:
+                del self._viewers[viewer]
+                self._unseated.add(viewer)
+                self._packets.forget(viewer)
+
+    def _check_seat(self, seat: object) -> None:
+        if seat is None:
+            raise SeatError("spectators have no seat")
+        self._check_viewer(seat)
 
     def _check_viewer(self, viewer: object) -> None:
         seats = len(self._history.seats)
@@ -358,6 +370,6 @@ class Session:
 
 
 def _time(now: object) -> float:
-    if type(now) not in (int, float) or not math.isfinite(now):  # type: ignore[arg-type]
-        raise BohnanzaError(f"a time is a number, not {now!r}")
+    if not is_time(now):
+        raise BohnanzaError("a time is a number that JSON can hold")
     return now  # type: ignore[return-value]

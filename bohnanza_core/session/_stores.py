@@ -30,10 +30,22 @@ class Store(Protocol):
     """
 
     def append(self, game: str, place: int, record: str) -> None:
-        """Keep a record for good; raise `TakenError` if its place is not the next free one."""
+        """Keep a record for good; raise `TakenError` if its place is not the next free one.
+
+        If anything else is raised it may have been kept or not: the session finds out.
+        """
 
     def read(self, game: str, start: int = 0) -> Sequence[str]:
-        """Return the records of a game from a place on; none of a game that is not known."""
+        """Return the records of a game from a place on; none of a game that is not known.
+
+        What was kept is in it from then on, whoever reads.
+        """
+
+    def games(self) -> Sequence[str]:
+        """Return the names of all games that are kept, in order."""
+
+    def remove(self, game: str) -> None:
+        """Forget a game for good, if there is one; nobody may be playing it."""
 
 
 class MemoryStore:
@@ -68,6 +80,11 @@ class MemoryStore:
         """Return the names of the games, in order."""
         with self._lock:
             return tuple(sorted(name for name, kept in self._records.items() if kept))
+
+    def remove(self, game: str) -> None:
+        """Forget a game for good, if there is one; nobody may be playing it."""
+        with self._lock:
+            self._records.pop(game, None)
 
 
 _TABLE = """
@@ -120,6 +137,11 @@ class SqliteStore:
         with self._lock:
             found = self._base.execute("SELECT DISTINCT game FROM records ORDER BY game")
             return tuple(name for (name,) in found)
+
+    def remove(self, game: str) -> None:
+        """Forget a game for good, if there is one; nobody may be playing it."""
+        with self._lock:
+            self._base.execute("DELETE FROM records WHERE game = ?", (game,))
 
     def close(self) -> None:
         """Let go of the file."""

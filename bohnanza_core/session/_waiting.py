@@ -49,10 +49,15 @@ def _for_consent(history: History) -> Iterator[Wait]:
 
 
 def _for_offers(history: History) -> Iterator[Wait]:
-    patience = long(history.pace.offer)
+    # Once for each seat, however many offers it has: all are told again whenever it changes.
+    latest: dict[int, float] = {}
     for offer in history.offers:
         if history.seats[offer.partner].waited_for:
-            yield Wait(offer.partner, "offer", history.offered_at[offer.number] + patience)
+            made = history.offered_at[offer.number]
+            latest[offer.partner] = max(made, latest.get(offer.partner, made))
+    patience = long(history.pace.offer)
+    for seat, made in latest.items():
+        yield Wait(seat, "offer", made + patience)
 
 
 def end_of_offers(history: History) -> float:

@@ -198,6 +198,10 @@ def text_findings(rules: Rules) -> Iterator[str]:
     for decision in rules.decisions.values():
         name = f"decision {decision.type.__name__}"
         yield from _text_findings(name, decision.prompt)
+        if decision.for_others is not None:
+            yield from _text_findings(f"for_others of {name}", decision.for_others)
+        elif not decision.final:
+            yield f"{name} has no for_others: words for those who only watch"
     for event in rules.event_types.values():
         if event.text is not None:
             yield from _text_findings(f"event {event.__name__}", event.text)

@@ -13,12 +13,37 @@ from typing import Any, Final
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core import bots, errors, events, schema, search, session, testing
+from bohnanza_core import (
+    bots,
+    errors,
+    events,
+    legend,
+    pictures,
+    questions,
+    schema,
+    search,
+    session,
+    testing,
+)
 
 from .markdown import code
 
 DOORS: Final = {
-    door.__name__: door for door in (bz, events, errors, search, ba, bots, session, schema, testing)
+    door.__name__: door
+    for door in (
+        bz,
+        questions,
+        events,
+        legend,
+        errors,
+        search,
+        ba,
+        bots,
+        pictures,
+        session,
+        schema,
+        testing,
+    )
 }
 """In this order: a name that several doors have is documented at the first of them."""
 HOME: Final = {name: door for door, module in reversed(DOORS.items()) for name in module.__all__}

@@ -180,6 +180,11 @@ CALLS: Final[dict[str, Callable[[], Any]]] = {
     "surrogate": lambda: bz.new_game("bohnanza", players=["\ud800", "b", "c"]),
     "override": lambda: bz.new_game("bohnanza", players=["a\u202eb", "b", "c"]),
     "nothing to see": lambda: bz.new_game("bohnanza", players=["a\u200bb", "ab", "c"]),
+    "no character": lambda: bz.new_game("bohnanza", players=["a\ufdd01\ufdd0", "b", "c"]),
+    "no character of a plane": lambda: bz.new_game("bohnanza", players=["\U0001fffe", "b", "c"]),
+    "no character of a card": lambda: bz.compose(
+        "bohnanza", card_data={"bohnanza": {"sorts": {"blue": {"en": "\ufdd01\ufdd0"}}}}
+    ),
     "line": lambda: bz.new_game("bohnanza", players=["a\nb", "ab", "c"]),
     "blank": lambda: bz.new_game("bohnanza", players=["\u3164", "ab", "c"]),
     "same looks": lambda: bz.new_game("bohnanza", players=["\u00e9", "e\u0301", "c"]),

@@ -54,11 +54,14 @@ PUBLIC = {f"{door}.{name}": getattr(DOORS[door], name) for name, door in HOME.it
 
 DOOR_PAGES = {
     "bohnanza_core": "front-end",
+    "bohnanza_core.questions": "questions",
     "bohnanza_core.events": "events",
+    "bohnanza_core.legend": "front-end",
     "bohnanza_core.errors": "errors",
     "bohnanza_core.search": "search",
     "bohnanza_core.authoring": "authoring",
     "bohnanza_core.bots": "bots",
+    "bohnanza_core.pictures": "pictures",
     "bohnanza_core.session": "session",
     "bohnanza_core.schema": "wire",
     "bohnanza_core.testing": "testing",

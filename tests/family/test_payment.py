@@ -128,7 +128,7 @@ def test_they_compose_with_bohnedikt() -> None:
     )  # fmt: skip
     garden, acre = game.fields(0)[:2]
     # The joker on top has no beanometer; with one more blue bean the owner's Jail pays.
-    assert (garden.sort, garden.taler, garden.later[0]) == ("blue", 0, (1, 2))
+    assert (garden.sort, garden.taler, garden.next_steps[0]) == ("blue", 0, (6, 2))
     # On the acre the last bean counts: a blue one, so the owner's Jail.
     assert (acre.sort, acre.taler) == ("blue", 2)
 
@@ -145,24 +145,24 @@ def test_the_kit_has_nothing_against_them(variants: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("column", "later"),
+    ("column", "steps"),
     [
-        ("blue", ((3, 1), (5, 2), (7, 3), (9, 4))),
-        ("5*blue", ((1, 2), (3, 3), (5, 4))),
-        ("2*garden", ((1, 3),)),
+        ("blue", ((4, 1), (6, 2), (8, 3), (10, 4))),
+        ("5*blue", ((6, 2), (8, 3), (10, 4))),
+        ("2*garden", ((3, 3),)),
         ("3*garden", ()),
         ("", ()),
     ],
 )
-def test_a_field_says_what_it_will_pay(column: str, later: tuple[tuple[int, int], ...]) -> None:
+def test_a_field_says_what_it_will_pay(column: str, steps: tuple[tuple[int, int], ...]) -> None:
     game = scene("bohnanza", fields={0: [column]}, hands={0: "soy"})
-    assert game.fields(0)[0].later == later
+    assert game.fields(0)[0].next_steps == steps
 
 
 def test_a_joker_on_top_keeps_a_field_from_paying_until_the_next_bean() -> None:
     game = scene("bohnedikt", fields={0: ["3*red bohnedikt"]}, hands={0: "soy"})
     field = game.fields(0)[0]
-    assert (field.taler, field.later) == (0, ((1, 4),))
+    assert (field.taler, field.next_steps) == (0, ((5, 4),))
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_what_a_field_will_pay_is_what_it_pays_then(
 
     now = field(column)
     then = [field(f"{column} {more}*blue").taler for more in range(1, 10)]
-    told = dict(now.later)
+    told = {cards - len(now): taler for cards, taler in now.next_steps}
     best, rises = now.taler, {}
     for more, taler in enumerate(then, start=1):
         if taler > best:
@@ -209,7 +209,7 @@ def test_no_more_taler_are_paid_than_there_are_cards() -> None:
     rule = variant(fold_beanometer=lambda: much, fold_harvest=lambda plan: plan)
     for variants in ([rule], [variant(fold_beanometer=lambda: much)]):
         (field, _) = scene("bohnanza", *variants, fields={0: ["blue"]}, hands={0: "soy"}).fields(0)
-        assert (field.taler, field.later[:3]) == (1, ((1, 2), (2, 3), (3, 4)))
+        assert (field.taler, field.next_steps[:3]) == (1, ((2, 2), (3, 3), (4, 4)))
 
 
 def test_a_field_may_never_pay_less_than_nothing() -> None:
@@ -287,7 +287,7 @@ def stewing(answer: Any) -> bz.RuleSet:
 def test_a_field_counts_as_a_sort_without_cards() -> None:
     game = scene(stewing(None), hands={0: "soy"}, fields={0: ["red blue soy", "2*red"]})
     stew, red = game.fields(0)
-    assert (stew.sort, stew.taler, stew.later) == ("stew", 1, ((3, 2),))
+    assert (stew.sort, stew.taler, stew.next_steps) == ("stew", 1, ((6, 2),))
     assert red.sort == "red"
     (harvested,) = (e for e in game.apply(bz.Harvest(0, 0)) if isinstance(e, ba.Harvested))
     assert harvested.sort == "stew"

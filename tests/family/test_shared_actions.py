@@ -99,10 +99,11 @@ def test_whoever_acts_at_the_wrong_time_is_told_by_name_what_is_asked() -> None:
     refusal = game.why_not(bz.Pass(2))
     assert refusal is not None
     question = f"What is the weather like for {game.players[1]}?"
-    assert game.question(0).text.en == question
+    told = f"{game.players[0]} is asked: “{question}”"
+    assert (game.question(0).text.en, game.question(2).text.en) == (question, told)
     assert refusal.code == "not-now"
-    assert refusal.parameters["question"] == question
-    assert refusal.text.en.endswith(f"The game waits for {game.players[0]}: {question}")
+    assert refusal.parameters["question"] == told
+    assert refusal.text.en == f"This is not possible now. {told}"
 
 
 @pytest.mark.clause("base.plant.received")

@@ -252,9 +252,9 @@ def chosen(game: bz.Game, seat: int, rng: random.Random) -> Click | None:
         actions = [offer]
     elif seat not in game.waiting_for and rng.random() < 0.5:
         # Most wait for their turn; whoever has something to answer does.
-        actions = [c.action for c in question.distinct if c.answers]
+        actions = [c.action for c in question.distinct if not c.any_time]
     elif seat in game.waiting_for and rng.random() < 0.5:
-        actions = [c.action for c in question.distinct if c.answers] or actions
+        actions = [c.action for c in question.distinct if not c.any_time] or actions
     if not actions:
         return None
     then = bz.Game(game.state, game.players)

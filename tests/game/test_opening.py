@@ -59,7 +59,7 @@ def test_what_is_out_of_place_says_what_the_game_waits_for() -> None:
     assert (refusal.code, refusal.clause) == ("not-now", "base.turn.order")
     assert refusal.parameters["pending"] == game.question(0).clause
     prompt = game.question(0).text
-    assert refusal.text.en == f"This is not possible now. The game waits for Ada: {prompt.en}"
-    assert refusal.text.de == f"Das geht jetzt nicht. Das Spiel wartet auf Ada: {prompt.de}"
+    assert refusal.text.en == f"This is not possible now. {prompt.en}"
+    assert refusal.text.de == f"Das geht jetzt nicht. {prompt.de}"
     wire = game.wire
     assert wire.load(bz.Refusal, wire.dumps(refusal)) == refusal

@@ -43,6 +43,8 @@ WHO_SEES: Final[Mapping[str, Who]] = {
     "duell.bonus_discard": "top",
     "duell.bonus_hand": "owner",
     "duell.bonus_done": "all",
+    "town.supply": "all",
+    "town.built": "all",
 }
 """Who sees the cards of a zone, by its name."""
 IN_ORDER: Final = {"hand", "magic.down"}
@@ -61,12 +63,16 @@ SHOWN_BY: Final[Mapping[str, Who]] = {"magic.CoinShown": "all", "bohnedikt.Front
 """Events that show a card, wherever it lies; others name only cards that are seen anyway."""
 
 
+SHOPS: Final = {"market", "town"}
+"""Variants of tests in which something is bought with coins of one's choice."""
+
+
 def who_sees(rules: bz.Rules, zone: int) -> Who:
     """Return who sees the cards of a zone."""
     name = rules.layout.zones[zone].name
     if name == "hand" and "openhands" in rules.rule_set.ids:
         return "all"
-    if name == "coins" and "bought" in rules.layout.names:
+    if name == "coins" and ("bought" in rules.layout.names or SHOPS & {*rules.rule_set.ids}):
         return "owner"  # who buys with coins may look at them
     return WHO_SEES[name]
 

@@ -66,6 +66,8 @@ class Table:
     def send(self, seat: int | None, type_: str, **content: Any) -> Answer:
         """Send a message and return the answer."""
         message = {"type": type_, "game": "g", **content}
+        if type_ == "undo":
+            message.setdefault("asked_at", self.game.version)
         answer = self.take(self.session.receive(seat, message, self.now)).answer
         assert answer is not None
         return answer
@@ -104,11 +106,8 @@ class Table:
             assert same_lines(known, whole)
             for part in ("seats", "waiting", "undo"):
                 assert getattr(known, part) == getattr(whole, part)
-            if viewer is None:
-                assert known.question is None
-            else:
-                question = self.game.wire.dump(self.game.question(viewer))
-                assert timeless(known) == {k: v for k, v in question.items() if k != "version"}
+            question = self.game.wire.dump(self.game.question(viewer))
+            assert timeless(known) == {k: v for k, v in question.items() if k != "version"}
 
 
 def timeless(known: Follower) -> dict[str, Any]:
@@ -137,7 +136,7 @@ def step(table: Table) -> None:
     for seat in table.game.waiting_for:
         if table.session.seats[seat].kind == "person":
             choices = table.game.question(seat).choices
-            answers = [choice for choice in choices if choice.answers] or [*choices]
+            answers = [choice for choice in choices if not choice.any_time] or [*choices]
             assert table.act(answers[0].action).code == "done"
             return
     table.wait(1.0)

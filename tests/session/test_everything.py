@@ -1,5 +1,8 @@
 """Random people, processes that are killed, lost connections: all packets add up to the views."""
 
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
@@ -13,9 +16,16 @@ from bohnanza_core.session import Chair, Follower, MemoryStore, Pace, SeatError,
 
 from .tables import same_lines, timeless
 
-PLAYERS: Final = 3
-RULE_SETS: Final = [("bohnanza",), ("excalibohn",), ("rabohnzel", "bohnedikt")]
-SEATS: Final = st.integers(0, PLAYERS - 1)
+RULE_SETS: Final = [
+    (("bohnanza",), 3),
+    (("excalibohn",), 3),
+    (("rabohnzel", "bohnedikt"), 4),
+    (("excalibohn", "bohnedikt"), 3),
+    (("duell",), 2),
+    (("bohnanza", "bohnedikt"), 5),
+]
+MOST: Final = max(players for _, players in RULE_SETS)
+SEATS: Final = st.integers(0, MOST - 1)
 VIEWERS: Final = st.none() | SEATS
 PACES: Final = [
     Pace.at_once(),
@@ -24,18 +34,43 @@ PACES: Final = [
 ]
 
 
+def visible(view: bz.View) -> Iterator[int | None]:
+    """Return the cards that a view shows."""
+    for zone in view.zones:
+        yield from zone.cards or ()
+        yield zone.top
+
+
+def cards_in(packet: Mapping[str, Any]) -> Iterator[int | None]:
+    """Return the cards that the events, the lines and the choices of a packet name."""
+    for event in packet.get("events", ()):
+        if event["kind"] == "Moved":
+            yield from (*event["cards"], event.get("top"))
+    for line in packet.get("log", ()):
+        for part in (*line["en"], *line["de"]):
+            if isinstance(part, list) and part[1] == "card":
+                yield from part[2]
+    for choice in (packet.get("question") or {}).get("choices", ()):
+        yield choice["action"].get("card")
+
+
 class KilledError(Exception):
     """The process was killed."""
 
 
 class MortalStore(MemoryStore):
-    """A store whose process is killed before or after it keeps a record."""
+    """A store whose process is killed before, while or after it keeps a record."""
 
     dies = ""
 
     def append(self, game: str, place: int, record: str) -> None:
         dies, self.dies = self.dies, ""
         if dies == "before":
+            raise KilledError
+        if dies == "while" and place == len(self.read(game)):
+            written = self.text(game) + record[: len(record) // 2]
+            self.remove(game)
+            self.load(game, written)
             raise KilledError
         super().append(game, place, record)
         if dies == "after":
@@ -46,24 +81,35 @@ class Tables(RuleBasedStateMachine):
     """Two processes at one game; whatever goes wrong, nobody is told anything wrong."""
 
     @initialize(
-        variants=st.sampled_from(RULE_SETS),
+        rules=st.sampled_from(RULE_SETS),
         seed=st.integers(0, 10**6),
         bots=st.sets(SEATS, max_size=2),
         pace=st.sampled_from(PACES),
     )
-    def begin(self, variants: Any, seed: int, bots: set[int], pace: Pace) -> None:
-        game = bz.new_game(*variants, players=PLAYERS, seed=seed)
+    def begin(self, rules: Any, seed: int, bots: set[int], pace: Pace) -> None:
+        variants, self.players = rules
+        game = bz.new_game(*variants, players=self.players, seed=seed)
         self.now = 0.0
         self.store = MortalStore()
-        seats = [Chair(bot="sensible" if at in bots else None) for at in range(PLAYERS)]
+        seats = [Chair(bot="sensible" if at in bots else None) for at in range(self.players)]
         self.sessions = [Session(game, name="g", seats=seats, pace=pace, store=self.store)]
         self.sessions.append(Session.restore("g", self.store))
         self.followers: list[dict[int | None, Follower]] = [{}, {}]
+        self.deaf: list[set[int | None]] = [set(), set()]
+        """Whose packets are lost on the way."""
         self.sent: list[tuple[int, dict[str, Any]]] = []
+        self.accepted: set[tuple[int, str]] = set()
+        """The messages of which somebody was told that they are done."""
         self.told: dict[int, str] = {}
-        """What was told about each record: it must never be told in another way."""
-        for seat in range(PLAYERS):
+        """What was kept at each place: it must never be another record."""
+        self.seen: dict[int | None, set[int | None]] = {}
+        """The cards that each viewer was ever to see."""
+        self.look()
+        for seat in range(self.players):
             self.connect(seat % 2, seat)
+
+    def there_is(self, viewer: int | None) -> bool:
+        return viewer is None or viewer < self.players
 
     # What is done with a process
 
@@ -75,14 +121,35 @@ class Tables(RuleBasedStateMachine):
         except KilledError:
             self.revive(process)
             return None
+        self.look()
         new = arguments[0] if name in ("join", "leave") else -1
         for viewer, text in reaction.packets.items():
-            if viewer != new:
-                self.followers[process][viewer].take(text)
+            if viewer != new and viewer not in self.deaf[process]:
+                self.take(process, viewer, text)
         return reaction
+
+    def take(self, process: int, viewer: int | None, text: str) -> None:
+        """Let a client go on by a packet, which names no card that it must not know."""
+        packet = self.followers[process][viewer].take(text)
+        assert "person" not in text.replace('"kind":"person"', "")
+        for event in packet.get("events", ()):
+            if event["kind"] != "Moved":
+                # Such as that the viewer has looked at a card of somebody else.
+                self.seen[viewer].add(event.get("card"))
+            elif event.get("face_up") or event.get("open"):
+                # It may be hidden again in the same action.
+                self.seen[viewer].update(event["cards"])
+        assert {*cards_in(packet)} <= self.seen[viewer]
+
+    def look(self) -> None:
+        """Note which cards everybody sees."""
+        for session in self.sessions:
+            for viewer in (None, *range(self.players)):
+                self.seen.setdefault(viewer, {None}).update(visible(session.game.view(viewer)))
 
     def revive(self, process: int) -> None:
         self.sessions[process] = Session.restore("g", self.store, now=self.now)
+        self.look()
         for viewer in [*self.followers[process]]:
             # Some come back later, or never.
             if viewer is None or self.sessions[process].seats[viewer].who is not None:
@@ -100,17 +167,49 @@ class Tables(RuleBasedStateMachine):
         if fresh or known is None:
             known = Follower(self.sessions[process].game.wire)
         self.followers[process][viewer] = known
-        known.take(reaction.own)
+        self.deaf[process].discard(viewer)
+        self.take(process, viewer, reaction.own)
 
     @rule(process=st.integers(0, 1), viewer=VIEWERS, fresh=st.booleans())
     def join(self, process: int, viewer: int | None, fresh: bool) -> None:
-        self.connect(process, viewer, fresh=fresh)
+        if self.there_is(viewer):
+            self.connect(process, viewer, fresh=fresh)
 
     @rule(process=st.integers(0, 1), viewer=VIEWERS)
     def leave(self, process: int, viewer: int | None) -> None:
-        self.call(process, "leave", viewer)
+        if self.there_is(viewer):
+            self.call(process, "leave", viewer)
 
-    @rule(when=st.sampled_from(["before", "after"]))
+    @rule(process=st.integers(0, 1), viewer=VIEWERS)
+    def lose_packets(self, process: int, viewer: int | None) -> None:
+        """Let a connection be cut off without anybody noticing."""
+        if viewer in self.sessions[process].viewers:
+            self.deaf[process].add(viewer)
+
+    @rule(process=st.integers(0, 1))
+    def ask_again(self, process: int) -> None:
+        """Let those who were cut off ask for what they have missed."""
+        for viewer in [*self.deaf[process]]:
+            self.deaf[process].discard(viewer)
+            after = self.followers[process][viewer].at
+            message = {"type": "packet", "game": "g", "after": after}
+            reaction = self.call(process, "receive", viewer, message)
+            if reaction is None or reaction.own is None:
+                continue
+            self.take(process, viewer, reaction.own)
+
+    @rule(process=st.integers(0, 1), seat=SEATS, to=st.sampled_from(["bot", "nobody"]))
+    def give_away(self, process: int, seat: int, to: str) -> None:
+        """Give a seat to a bot or to nobody; whoever had it may come back only to the latter."""
+        if self.there_is(seat):
+            self.call(process, "place", seat, Chair(bot="random" if to == "bot" else None))
+
+    @rule(process=st.integers(0, 1), seat=SEATS, name=st.sampled_from(["Zoë", "Øle", "Jo & Bo"]))
+    def rename(self, process: int, seat: int, name: str) -> None:
+        with suppress(SeatError):
+            self.call(process, "rename", seat, name)
+
+    @rule(when=st.sampled_from(["before", "while", "after"]))
     def kill(self, when: str) -> None:
         self.store.dies = when
 
@@ -142,6 +241,8 @@ class Tables(RuleBasedStateMachine):
 
     def send(self, process: int, seat: int, type_: str, **content: Any) -> None:
         message = {"type": type_, "game": "g", "id": str(len(self.sent)), **content}
+        if type_ == "undo":
+            message["asked_at"] = self.followers[process][seat].version
         self.sent.append((seat, message))
         self.deliver(process, seat, message)
 
@@ -153,7 +254,10 @@ class Tables(RuleBasedStateMachine):
             return
         assert reaction.answer is not None
         if reaction.answer.code == "done":
+            assert (seat, message["id"]) not in self.accepted
             assert session.game.version >= before
+        if reaction.answer.accepted:
+            self.accepted.add((seat, message["id"]))
         told = reaction.answer.dumps()
         assert "person" not in told
 
@@ -174,7 +278,7 @@ class Tables(RuleBasedStateMachine):
         for _ in range(steps):
             process = rng.randrange(2)
             for seat in [*self.sessions[process].viewers]:
-                if seat is not None:
+                if seat is not None and seat not in self.deaf[process]:
                     self.do_something(process, seat, rng)
             self.wake(process)
 
@@ -200,6 +304,8 @@ class Tables(RuleBasedStateMachine):
 
     @rule(process=st.integers(0, 1), seat=SEATS, data=st.data())
     def offer(self, process: int, seat: int, data: st.DataObject) -> None:
+        if not self.there_is(seat):
+            return
         game = self.sessions[process].game
         builder = game.offer_builder(seat)
         gifts = builder.gifts() if builder else []
@@ -208,7 +314,8 @@ class Tables(RuleBasedStateMachine):
 
     @rule(process=st.integers(0, 1), seat=SEATS)
     def undo(self, process: int, seat: int) -> None:
-        self.send(process, seat, "undo")
+        if seat in self.followers[process]:
+            self.send(process, seat, "undo")
 
     @rule(process=st.integers(0, 1), seat=SEATS, type_=st.sampled_from(["agree", "refuse"]))
     def consent(self, process: int, seat: int, type_: str) -> None:
@@ -227,8 +334,8 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def every_viewer_knows_what_it_may(self) -> None:
-        for session, followers in zip(self.sessions, self.followers, strict=True):
-            for viewer in session.viewers:
+        for session, followers, deaf in zip(self.sessions, self.followers, self.deaf, strict=True):
+            for viewer in session.viewers - deaf:
                 known = followers[viewer]
                 assert known.at == session.at
                 assert known.version == session.game.version
@@ -245,8 +352,9 @@ class Tables(RuleBasedStateMachine):
             assert session.at <= len(records)
         for place, record in enumerate(records):
             assert self.told.setdefault(place, record) == record
-        ids = [at for session in self.sessions[:1] for at in session._history.done.values()]
-        assert len(ids) == len(set(ids))
+        ids = [(kept["seat"], kept["id"]) for kept in map(json.loads, records) if "id" in kept]
+        assert len(ids) == len({*ids})
+        assert self.accepted <= {*ids}
 
     def teardown(self) -> None:
         if not hasattr(self, "store"):
@@ -254,6 +362,7 @@ class Tables(RuleBasedStateMachine):
         self.store.dies = ""
         for process in (0, 1):
             self.call(process, "catch_up")
+            self.ask_again(process=process)
         again = Session.restore("g", self.store)
         for session, followers in zip(self.sessions, self.followers, strict=True):
             assert session.game == again.game
@@ -273,24 +382,33 @@ TestTables.settings = settings(stateful_step_count=30, max_examples=30)
 
 
 @pytest.mark.parametrize("pace", PACES, ids=["at once", "patient", "endless"])
-@pytest.mark.parametrize("variants", RULE_SETS, ids="+".join)
-def test_long_games(variants: tuple[str, ...], pace: Pace) -> None:
-    rng = Random(f"{variants} {pace}")
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: "+".join(rules[0]))
+def test_long_games(rules: Any, pace: Pace) -> None:
+    rng = Random(f"{rules} {pace}")
     table = Tables()
-    table.begin(variants=variants, seed=rng.randrange(1000), bots={rng.randrange(3)}, pace=pace)
+    table.begin(rules=rules, seed=rng.randrange(1000), bots={rng.randrange(rules[1])}, pace=pace)
     table.join(process=0, viewer=None, fresh=True)
     for _ in range(40):
+        for seat in range(rules[1]):
+            if rng.random() < 0.2:
+                table.join(process=rng.randrange(2), viewer=seat, fresh=False)
         table.play(seed=rng.randrange(10**6), steps=10)
-        process, viewer = rng.randrange(2), rng.choice([None, 0, 1, 2])
-        match rng.randrange(6):
+        process, viewer = rng.randrange(2), rng.choice([None, *range(rules[1])])
+        match rng.randrange(14):
             case 0:
-                table.kill(when=rng.choice(["before", "after"]))
+                table.kill(when=rng.choice(["before", "while", "after"]))
             case 1:
                 table.kill_now(process=process)
             case 2:
                 table.leave(process=process, viewer=viewer)
             case 3:
                 table.wait(process=process, after=15.0)
+            case 4:
+                table.lose_packets(process=process, viewer=viewer)
+            case 5:
+                table.ask_again(process=process)
+            case 6 if viewer is not None:
+                table.give_away(process=process, seat=viewer, to="nobody")
             case _:
                 table.join(process=process, viewer=viewer, fresh=rng.random() < 0.3)
         table.every_viewer_knows_what_it_may()

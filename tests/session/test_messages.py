@@ -1,7 +1,9 @@
 """Messages: the sender alone is told what is wrong, and nothing has changed for anybody."""
 
+import copy
 import json
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 import pytest
 
@@ -17,12 +19,14 @@ def refused(table: Table, viewer: int | None, message: object) -> dict[str, Any]
     """Send a message that changes nothing, and return the answer as JSON."""
     session = table.session
     before = (session.at, session.game.save(), session.seats, session.wake_at)
+    kept = [*table.store.read("g")]
     packets = {viewer: session.packet(viewer) for viewer in (None, 0, 1, 2)}
     reaction = session.receive(viewer, message, table.now)
     assert reaction.answer is not None
     assert not reaction.answer.accepted
     assert (reaction.packets, reaction.own) == ({}, None)
     assert (session.at, session.game.save(), session.seats, session.wake_at) == before
+    assert [*table.store.read("g")] == kept
     assert packets == {viewer: session.packet(viewer) for viewer in (None, 0, 1, 2)}
     answer: dict[str, Any] = json.loads(reaction.answer.dumps())
     return answer
@@ -44,12 +48,13 @@ def refused(table: Table, viewer: int | None, message: object) -> dict[str, Any]
         ({}, "type"),
         ({"type": ["action"]}, "type"),
         ({"type": "cheat", "game": "g"}, "type"),
-        ({"type": "undo"}, "game"),
-        ({"type": "undo", "game": 7}, "game"),
-        ({"type": "undo", "game": "g", "id": 7}, "id"),
-        ({"type": "undo", "game": "g", "id": ""}, "id"),
-        ({"type": "undo", "game": "g", "id": "x" * 101}, "id"),
-        ({"type": "undo", "game": "g", "more": 1}, ""),
+        ({"type": "undo", "game": "g"}, "asked_at"),
+        ({"type": "undo", "asked_at": 0}, "game"),
+        ({"type": "undo", "asked_at": 0, "game": 7}, "game"),
+        ({"type": "undo", "asked_at": 0, "game": "g", "id": 7}, "id"),
+        ({"type": "undo", "asked_at": 0, "game": "g", "id": ""}, "id"),
+        ({"type": "undo", "asked_at": 0, "game": "g", "id": "x" * 101}, "id"),
+        ({"type": "undo", "asked_at": 0, "game": "g", "more": 1}, ""),
         ({**GOOD, "asked_at": None}, "asked_at"),
         ({**GOOD, "asked_at": True}, "asked_at"),
         ({**GOOD, "asked_at": -1}, "asked_at"),
@@ -59,7 +64,14 @@ def refused(table: Table, viewer: int | None, message: object) -> dict[str, Any]
         ({**GOOD, "action": None}, "action"),
         ({**GOOD, "action": {"kind": "Harvest", "seat": 0, "field": 99}}, "action.field"),
         ({**GOOD, "action": {"kind": "Nothing", "seat": 0}}, "action.kind"),
-        ({"type": "draft", "game": "g", "draft": {"want": ["nothing"]}}, "draft.want[0]"),
+        (
+            {
+                "type": "draft",
+                "game": "g",
+                "draft": {"kind": "Offer", "seat": 0, "want": ["nothing"]},
+            },
+            "draft.want[0]",
+        ),
         ({"type": "agree", "game": "g", "request": "1"}, "request"),
         ({"type": "packet", "game": "g", "after": "1"}, "after"),
         ({"type": "packet", "game": "g"}, "after"),
@@ -72,7 +84,7 @@ def test_what_is_malformed_is_answered_with_its_place(message: object, path: str
 
 
 def test_a_message_of_another_game() -> None:
-    message = {"type": "undo", "game": "h", "id": "a"}
+    message = {"type": "undo", "asked_at": 0, "game": "h", "id": "a"}
     assert refused(Table(), 0, message) == {"answer": "other-game", "id": "a"}
 
 
@@ -81,7 +93,7 @@ def test_spectators_and_bots_have_nothing_to_say(viewer: int | None) -> None:
     table = Table()
     action = {"kind": "Harvest", "seat": 2, "field": 0}
     for message in (
-        {"type": "undo", "game": "g"},
+        {"type": "undo", "asked_at": 0, "game": "g"},
         {"type": "action", "game": "g", "asked_at": 0, "action": action},
         {"type": "why", "game": "g", "action": action},
         {"type": "draft", "game": "g", "draft": {}},
@@ -165,23 +177,25 @@ def test_an_id_belongs_to_its_sender() -> None:
 
 def test_an_id_of_what_came_to_nothing_can_be_used_again() -> None:
     table = Table(people=(0, 1, 2))
-    refused(table, 0, {"type": "undo", "game": "g", "id": "a"})
+    refused(table, 0, {"type": "undo", "asked_at": 0, "game": "g", "id": "a"})
     seat = table.game.waiting_for[0]
     assert table.act(table.game.question(seat).choices[0].action, id="a").code == "done"
 
 
 def test_drafts_are_checked() -> None:
     table = Table(people=(0, 1, 2))
-    draft = {"want": ["red"]}
+    draft: dict[str, object] = {"kind": "Offer", "seat": 0, "want": ["red"]}
     answer = refused(table, 0, {"type": "draft", "game": "g", "draft": draft})
-    assert answer == {"answer": "checked", "id": None, "draft": None}
+    assert answer["answer"] == "checked"
+    assert answer["draft"]["refusal"]["code"] == "not-now"
+    answer = refused(table, 1, {"type": "draft", "game": "g", "draft": draft})
+    assert answer["answer"] == "not-yours"
     until(table, "trade")
     seat = table.game.active
+    draft["seat"] = seat
     answer = refused(table, seat, {"type": "draft", "game": "g", "draft": draft, "id": "d"})
     found = table.game.wire.load(bz.DraftCheck, answer["draft"])
-    builder = table.game.offer_builder(seat)
-    assert builder is not None
-    assert found == builder.check(bz.OfferDraft(want=("red",)))
+    assert found == table.game.check_draft(bz.Draft("Offer", seat, {"want": ("red",)}))
 
 
 def test_a_packet_can_be_asked_for_by_a_message() -> None:
@@ -191,6 +205,76 @@ def test_a_packet_can_be_asked_for_by_a_message() -> None:
         assert reaction.own == table.session.packet(viewer)
         assert reaction.answer is not None
         assert (reaction.answer.code, reaction.packets) == ("packet", {})
+
+
+JUNK: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    -1,
+    0,
+    7,
+    2**53,
+    1e9,
+    float("nan"),
+    "",
+    "g",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    {"kind": 1},
+)
+
+
+def spoilt(message: Any, rng: Random) -> Any:
+    """Return a message with something wrong somewhere."""
+    if not isinstance(message, dict | list) or not message or rng.random() < 0.2:
+        return rng.choice(JUNK)
+    keys = [*message] if isinstance(message, dict) else [*range(len(message))]
+    key, changed = rng.choice(keys), copy.copy(message)
+    match rng.randrange(4):
+        case 0:
+            del changed[key]
+        case 1 if isinstance(message, dict):
+            changed[rng.choice(["", "seat", "x", key + "x"])] = rng.choice(JUNK)
+        case _:
+            changed[key] = spoilt(message[key], rng)
+    return changed
+
+
+@pytest.mark.parametrize("variants", [("bohnanza",), ("excalibohn", "bohnedikt"), ("rabohnzel",)])
+def test_messages_with_something_wrong_change_nothing(variants: tuple[str, ...]) -> None:
+    rng, table = Random(5), Table(*variants, people=(0, 1, 2))
+    codes: set[str] = set()
+    for _ in range(40):
+        step(table)
+        seat = rng.randrange(3)
+        choices = table.game.question(seat).choices
+        action = table.game.wire.dump(rng.choice(choices).action) if choices else {}
+        session, kept = table.session, [*table.store.read("g")]
+        packets = {viewer: session.packet(viewer) for viewer in (None, 0, 1, 2)}
+        for right in (
+            {"type": "action", "asked_at": table.game.version, "action": action},
+            {"type": "draft", "draft": {"partner": 0, "want": ["red"], "give": [3]}},
+            {"type": "why", "action": action},
+            {"type": "undo", "asked_at": 0},
+            {"type": "agree", "request": session.at},
+            {"type": "packet", "after": 3},
+        ):
+            wrong = spoilt({**right, "game": "g"}, rng)
+            reaction = session.receive(rng.choice([None, 0, 1, 2]), wrong, table.now)
+            assert reaction.answer is not None
+            codes.add(reaction.answer.code)
+            json.loads(reaction.answer.dumps())
+            if reaction.answer.code == "done":
+                # What was changed was no part of it, such as a key with its usual value.
+                table.take(reaction)
+                break
+            assert ([*table.store.read("g")], reaction.packets) == (kept, {})
+        else:
+            assert packets == {viewer: session.packet(viewer) for viewer in (None, 0, 1, 2)}
+    assert codes >= {"malformed", "other-game", "no-seat"}
+    table.check()
 
 
 @pytest.mark.parametrize("viewer", [3, -1, "0", True, 0.0])

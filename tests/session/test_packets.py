@@ -76,7 +76,8 @@ def test_an_undo_sends_the_view_and_a_line_of_the_log() -> None:
     table = undoable()
     seat = table.game.actions[-1].seat
     name = table.game.players[seat]
-    reaction = table.session.receive(seat, {"type": "undo", "game": "g"})
+    asked_at = table.game.version
+    reaction = table.session.receive(seat, {"type": "undo", "asked_at": asked_at, "game": "g"})
     for text in reaction.packets.values():
         packet = json.loads(text)
         assert packet["view"]

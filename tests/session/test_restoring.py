@@ -145,7 +145,7 @@ def test_two_processes_at_one_game_do_everything_once() -> None:
                 table.take(reaction)
         seat = table.game.waiting_for[0]
         if table.session.seats[seat].kind == "person":
-            answers = [c for c in other.game.question(seat).choices if c.answers]
+            answers = [c for c in other.game.question(seat).choices if not c.any_time]
             action = (answers or other.game.question(seat).choices)[0].action
             message = {
                 "type": "action",
@@ -174,7 +174,7 @@ def test_two_processes_at_one_game_do_everything_once() -> None:
     [
         (0, {"session": 9}, "[0].session"),
         (0, {"game": "h"}, "[0].game"),
-        (0, {"seats": None}, "[0]"),
+        (0, {"seats": None}, "[0].seats"),
         (0, {"save": {}}, "[0].format"),
         (3, {"do": "dance"}, "[3].do"),
         (3, {"seat": 9}, "[3].seat"),

@@ -44,6 +44,18 @@ def test_records_come_back_in_order(store: MemoryStore | SqliteStore) -> None:
     assert store.games() == ("g", "other")
 
 
+def test_a_game_can_be_removed(store: Store) -> None:
+    for name in ("g", "h"):
+        store.append(name, 0, "x")
+    store.remove("g")
+    store.remove("nobody")
+    assert [*store.games()] == ["h"]
+    assert [*store.read("g")] == []
+    with pytest.raises(TakenError):
+        store.append("g", 1, "y")
+    store.append("g", 0, "z")
+
+
 @pytest.mark.parametrize("place", [0, 2, -1])
 def test_only_the_next_free_place_can_be_taken(store: Store, place: int) -> None:
     store.append("g", 0, "first")

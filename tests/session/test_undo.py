@@ -3,7 +3,8 @@
 import pytest
 
 import bohnanza_core as bz
-from bohnanza_core.session import Session
+from bohnanza_core.session import Pace, Session
+from bohnanza_core.session._undo import way_back
 
 from .tables import Table, step, until
 from .test_packets import undoable
@@ -94,7 +95,8 @@ def test_a_request_lapses_when_somebody_leaves_whom_it_concerns(who: str) -> Non
 
 def test_a_request_lapses_after_a_time() -> None:
     table, asker = contested()
-    reaction = table.session.receive(asker, {"type": "undo", "game": "g"}, table.now)
+    message = {"type": "undo", "asked_at": table.game.version, "game": "g"}
+    reaction = table.session.receive(asker, message, table.now)
     table.take(reaction)
     assert reaction.wake_at == table.now + table.session.pace.undo  # type: ignore[operator]
     table.wait(59.9)
@@ -141,13 +143,47 @@ def test_what_was_hidden_and_seen_cannot_be_taken_back_even_with_consent() -> No
     table = Table(people=(0, 1, 2))
     for _ in range(100):
         step(table)
-        if table.game.why_not_undo() is not None:
+        seat = table.game.actions[-1].seat
+        if table.game.why_not_undo(seat, shown=True) is not None:
             break
-    seat = table.game.actions[-1].seat
     answer = table.send(seat, "undo")
     assert answer.code == "no-undo"
     assert answer.content["obstacle"]["code"] in ("hidden-information-seen", "chance-used")
     assert table.followers[seat].undo["can"] is None
+
+
+def planted(people: tuple[int, ...]) -> tuple[Table, int]:
+    """Return a table at which a person has planted a bean that nobody else had seen."""
+    table = Table(people=people, pace=Pace.at_once())
+    for _ in range(100):
+        step(table)
+        if table.game.actions and table.game.actions[-1].seat == 0:
+            assert isinstance(table.game.actions[-1], bz.Plant)
+            assert table.game.why_not_undo() is not None
+            return table, len(table.game.actions)
+    raise AssertionError("nothing was planted")
+
+
+def test_what_was_planted_is_taken_back_if_those_agree_who_have_seen_it() -> None:
+    table, actions = planted((0, 1, 2))
+    assert table.followers[0].undo["can"] == "by-consent"
+    assert {table.followers[seat].undo["can"] for seat in (1, 2)} == {None}
+    assert table.send(0, "undo").code == "done"
+    number = table.followers[0].undo["request"]["number"]
+    for seat in (1, 2):
+        assert len(table.game.actions) == actions
+        table.send(seat, "agree", request=number)
+    assert len(table.game.actions) == actions - 1
+    table.check()
+
+
+def test_bots_forget_what_was_planted() -> None:
+    table, actions = planted((0,))
+    assert table.followers[0].undo["can"] == "at-once"
+    assert table.send(0, "undo").code == "done"
+    assert len(table.game.actions) == actions - 1
+    assert Session.restore("g", table.store).game == table.game
+    table.check()
 
 
 def test_who_has_done_nothing_has_nothing_to_take_back() -> None:
@@ -164,3 +200,50 @@ def test_requests_are_kept() -> None:
         message = {"type": "agree", "game": "g", "request": number}
         again.receive(other, message)
     assert len(again.game.actions) == len(table.game.actions) - 2
+
+
+def test_an_undo_that_comes_twice_takes_back_one_action() -> None:
+    table = undoable()
+    seat, version = table.game.actions[-1].seat, table.game.version
+    assert table.send(seat, "undo", asked_at=version).code == "done"
+    left = table.game.actions
+    for asked_at in (version, 0, table.game.version + 1):
+        assert table.send(seat, "undo", asked_at=asked_at).code == "stale"
+    assert table.game.actions == left
+
+
+def test_an_undo_is_late_when_a_bot_has_acted_for_the_sender() -> None:
+    table = undoable()
+    seat = table.game.actions[-1].seat
+    asked_at = table.game.version
+    while table.game.actions[-1].seat != seat or table.game.version == asked_at:
+        table.wait(100.0)
+    assert table.send(seat, "undo", asked_at=asked_at).code == "stale"
+
+
+def test_what_others_did_in_between_makes_no_undo_late() -> None:
+    table, asker = contested()
+    own = len(table.game.actions) - 1
+    assert table.send(asker, "undo", asked_at=own).code == "done"
+
+
+def test_a_bot_forgets_what_was_taken_back() -> None:
+    table = Table(people=(0,), pace=Pace.at_once())
+    for _ in range(600):
+        step(table)
+        builder = table.game.offer_builder(0)
+        if builder is None or not builder.gifts() or table.game.active == 0:
+            continue
+        before = [table.session._history.memory(seat) for seat in (1, 2)]
+        assert table.act(builder.gifts()[0]).code == "done"
+        while table.session.wake_at == table.now and table.game.stage == "trade":
+            table.wait()
+            history = table.session._history
+            after = [history.memory(seat) for seat in (1, 2)]
+            if after != before and way_back(history, 0) is not None:
+                assert table.send(0, "undo").code == "done"
+                again = Session.restore("g", table.store)._history
+                for one in (history, again):
+                    assert [one.memory(seat) for seat in (1, 2)] == before
+                return
+    raise AssertionError("nothing that a bot remembers was taken back")

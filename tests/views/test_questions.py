@@ -24,18 +24,18 @@ def test_answers_come_first_and_nothing_is_lost(variants: tuple[str, ...]) -> No
         for seat in range(len(game.players)):
             listed, choices = game.legal_actions(seat), game.question(seat).choices
             assert {choice.action for choice in choices} == {*listed}
-            answers = [choice.answers for choice in choices]
-            assert answers == sorted(answers, reverse=True)
+            free = [choice.any_time for choice in choices]
+            assert free == sorted(free)
             for kind in (True, False):
-                ordered = [choice.action for choice in choices if choice.answers is kind]
+                ordered = [choice.action for choice in choices if choice.any_time is kind]
                 assert ordered == [action for action in listed if action in ordered]
             for choice in choices:
                 answering = game.rules.actions[type(choice.action)].answers
-                assert choice.answers is (answering not in ANY_TIME)
+                assert choice.any_time is (answering in ANY_TIME)
                 if choice.same_as is not None:
                     first = choices[choice.same_as]
                     assert first.same_as is None
-                    assert (first.text, first.answers) == (choice.text, choice.answers)
+                    assert (first.text, first.any_time) == (choice.text, choice.any_time)
         if game.outcome is not None:
             break
         game.apply(rng.choice(game.legal_actions(game.waiting_for[0])))
@@ -51,7 +51,7 @@ def test_equal_cards_of_a_pile_come_to_the_same() -> None:
         fields={0: ["2*blue", "soy", "soy"]},
     )
     question = game.question(0)
-    words = [(choice.text.en, choice.same_as) for choice in question.choices if choice.answers]
+    words = [(choice.text.en, choice.same_as) for choice in question.choices if not choice.any_time]
     assert words == [
         ("Plant a Blue Bean in field 1", None),
         ("Discard a Red Bean", None),
@@ -80,21 +80,24 @@ def test_a_question_names_what_it_is_about() -> None:
     game = scene("duell", players=2, stage="trade", revealed="soy")
     game.apply(PushGift(0, "blue"))
     assert game.decision == AnswerGift(1, 0, "blue")
-    for seat in (0, 1):
+    assert game.question(1).text == bz.Text(
+        "Do you accept a Blue Bean as a gift from Ada?",
+        "Nimmst du eine Blaue Bohne von Ada als Geschenk an?",
+    )
+    for seat in (0, None):
         assert game.question(seat).text == bz.Text(
-            "Do you accept a Blue Bean as a gift from Ada?",
-            "Nimmst du eine Blaue Bohne von Ada als Geschenk an?",
+            "Ben decides whether to accept a Blue Bean as a gift from Ada.",
+            "Ben entscheidet über eine Blaue Bohne als Geschenk von Ada.",
         )
 
 
-def test_a_refusal_asks_the_same_question() -> None:
+def test_a_refusal_says_who_decides_what() -> None:
     game = scene("duell", players=["Ada", "Ben"], stage="trade", revealed="soy")
     game.apply(PushGift(0, "blue"))
     refusal = game.why_not(bz.Pass(0))
     assert refusal is not None
     assert str(refusal) == (
-        "This is not possible now. The game waits for Ben: "
-        "Do you accept a Blue Bean as a gift from Ada?"
+        "This is not possible now. Ben decides whether to accept a Blue Bean as a gift from Ada."
     )
 
 

@@ -135,7 +135,7 @@ def test_where_only_a_harvest_leads_on_the_question_says_so() -> None:
         "Plant the front card of your hand. Harvest a field first to make room.",
         "Baue deine vorderste Handkarte an. Ernte dafür zuerst ein Feld.",
     )
-    assert question(game, 1)[0] == "Plant the front card of your hand.", "others learn nothing"
+    assert question(game, 1)[0] == "Ada must plant the front hand card.", "others learn nothing"
     game.apply(bz.Harvest(0, 0))
     assert question(game)[0] == "Plant the front card of your hand."
 

@@ -13,6 +13,7 @@ from ..._model.agenda import Decision, DecisionSpec, Scope, ScopeSpec, Step, Ste
 from ..._model.declarations import Declarations
 from ..._model.events import Event
 from ..._model.reasons import Problem, Reason, Remedy
+from ..._model.roles import Role
 from ..._model.slots import Slot
 from ..._model.text import Text
 from .words import class_faults, field_faults, template_text_faults, text_faults
@@ -35,6 +36,7 @@ _FOLLOWS: Final = {
     "chosen": "options",
     "label": "options",
     "option_role": "options",
+    "option_zone": "options",
     "planted": "plantable",
     "discarded": "discardable",
     "no_room": "plantable",
@@ -48,6 +50,7 @@ _FUNCTIONS: Final = (
     "plantable",
     "planted",
     "options",
+    "option_zone",
     "chosen",
     "label",
     "passed",
@@ -79,6 +82,10 @@ def _spec_faults(name: str, kind: Any) -> Iterator[str]:
         yield from faults
         if not faults:
             yield from _event_faults(kind)
+        return
+    if name == "reports":
+        if not callable(kind):
+            yield f"reports must hold functions, not {kind!r}"
         return
     wanted: Any = _SPECS[name]
     if not isinstance(kind, wanted):
@@ -127,6 +134,9 @@ def _remedy_faults(reason: Reason) -> Iterator[str]:
 def _decision_faults(kind: Any) -> Iterator[str]:
     name = kind.type.__name__
     yield from template_text_faults(f"the prompt of decision {name}", kind.prompt, kind.type)
+    if kind.for_others is not None:
+        what = f"for_others of decision {name}"
+        yield from template_text_faults(what, kind.for_others, kind.type)
     for what, text in (("passing", kind.passing), ("passed_text", kind.passed_text)):
         if text is not None:
             yield from template_text_faults(f"{what} of decision {name}", text, Passed)
@@ -139,6 +149,8 @@ def _decision_faults(kind: Any) -> Iterator[str]:
             yield f"{what} of decision {name} must be a function, not {function!r}"
     if kind.options is not None and kind.chosen is None:
         yield f"decision {name} has options but not chosen, which says what follows a choice"
+    if (kind.option_role is Role.PLACE) is not (kind.option_zone is not None):
+        yield f"decision {name} needs option_zone if, and only if, its option_role is PLACE"
     for what, needed in _FOLLOWS.items():
         if getattr(kind, what) is not None and getattr(kind, needed) is None:
             yield f"decision {name} has {what} but not {needed}, without which it is never asked"
@@ -155,8 +167,9 @@ def _action_faults(kind: Any) -> Iterator[str]:
         yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
     if not isinstance(kind.otherwise, Reason | None) and not callable(kind.otherwise):
         yield f"otherwise of action {name} must be a Reason or a function, not {kind.otherwise!r}"
-    if kind.does is not None and not callable(kind.does):
-        yield f"does of action {name} must be a function, not {kind.does!r}"
+    for what, function in (("does", kind.does), ("free", kind.free)):
+        if function is not None and not callable(function):
+            yield f"{what} of action {name} must be a function, not {function!r}"
     answers = kind.answers
     if not isinstance(answers, Answers) and not (
         isinstance(answers, tuple)

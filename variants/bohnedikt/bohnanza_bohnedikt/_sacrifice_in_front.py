@@ -102,6 +102,7 @@ declared.decision(
     PlantAfterSacrifice,
     Text("Plant the second bean.", "Baue die zweite Bohne an."),
     "bohnedikt.sacrifice.second",
+    for_others=Text("{seat} must plant the second bean.", "{seat} muss die zweite Bohne anbauen."),
     plantable=front_beans,
     planted=close_decision,
 )

@@ -119,6 +119,10 @@ declared.decision(
         "Du musst Taler abgeben: Ernte Felder, bis du genug hast.",
     ),
     "bohnedikt.second-emptying.short",
+    for_others=Text(
+        "{seat} must give up Taler, and harvests fields until there are enough.",
+        "{seat} muss Taler abgeben und erntet Felder, bis es genug sind.",
+    ),
     pending=_must_raise,
     interrupts=True,
 )

@@ -88,6 +88,10 @@ declared.decision(
         "Verlangst du von {partner} eine weitere Karte?",
     ),
     "bohnedikt.edict.help-optional",
+    for_others=Text(
+        "{seat} decides whether to claim a further card of {partner}.",
+        "{seat} entscheidet, ob {partner} eine weitere Karte geben muss.",
+    ),
     pending=_has_front_bean,
     options=_claim_options,
     label=_claim_label,
@@ -125,6 +129,10 @@ declared.decision(
     PayTribute,
     Text("Which hand card do you add for {to}?", "Welche Handkarte legst du für {to} dazu?"),
     "bohnedikt.edict.when",
+    for_others=Text(
+        "{seat} chooses which hand card to add for {to}.",
+        "{seat} wählt, welche Handkarte für {to} dazukommt.",
+    ),
     pending=_can_pay,
     options=_beans,
     option_role=Role.CARD,

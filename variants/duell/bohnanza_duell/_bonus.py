@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Annotated, Final
 
 from attrs import frozen
 
@@ -23,6 +23,7 @@ from bohnanza_core.authoring import (
     FieldNumber,
     Harvest,
     Noun,
+    OwnedBy,
     Reason,
     Rules,
     Seat,
@@ -85,7 +86,7 @@ class FulfilBonus(Action):
     """The own bonus card."""
     owner: Seat
     """Whose field it is."""
-    field: FieldNumber
+    field: Annotated[FieldNumber, OwnedBy("owner")]
     """The number of the field, from 0."""
 
 
@@ -209,6 +210,10 @@ declared.decision(
         "Erfülle Bohnus-Karten vor der letzten Ernte.",
     ),
     "duell.end.order",
+    for_others=Text(
+        "{seat} may fulfil bonus cards before the last harvest.",
+        "{seat} darf vor der letzten Ernte Bohnus-Karten erfüllen.",
+    ),
     pending=bonus_hand,
     passed=close_decision,
     passing=Text("Fulfil no further bonus card", "Keine Bohnus-Karte mehr erfüllen"),

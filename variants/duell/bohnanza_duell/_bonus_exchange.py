@@ -86,6 +86,10 @@ declared.decision(
         "Du darfst eine Bohnus-Karte ablegen, bevor du auffüllst.",
     ),
     "duell.bonus.exchange",
+    for_others=Text(
+        "{seat} may discard a bonus card before filling up.",
+        "{seat} darf vor dem Auffüllen eine Bohnus-Karte ablegen.",
+    ),
     pending=bonus_hand,
     passed=close_decision,
     passing=Text("Keep all bonus cards", "Alle Bohnus-Karten behalten"),

@@ -94,6 +94,9 @@ declared.decision(
     DeliverGift,
     Text("Which {sort} do you hand over?", "Welche {sort} übergibst du?"),
     "duell.gift.which",
+    for_others=Text(
+        "{seat} chooses which {sort} to hand over.", "{seat} wählt, welche {sort} übergeben wird."
+    ),
     options=_deliver_options,
     option_role=Role.CARD,
     label=_deliver_label,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from attrs import frozen
 
@@ -12,6 +12,7 @@ from bohnanza_core.authoring import (
     Declarations,
     Event,
     FieldNumber,
+    OwnedBy,
     Private,
     Public,
     Seat,
@@ -104,7 +105,7 @@ class BonusFulfilled(Event):
     """The bonus card."""
     owner: Public[Seat]
     """Whose field it is."""
-    field: Public[FieldNumber]
+    field: Annotated[Public[FieldNumber], OwnedBy("owner")]
     """The number of the field, from 0."""
 
 

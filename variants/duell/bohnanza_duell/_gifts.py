@@ -136,6 +136,9 @@ declared.decision(
     OfferGift,
     Text("Offer a gift, or bluff.", "Biete ein Geschenk an oder bluffe."),
     "duell.gift.must",
+    for_others=Text(
+        "{seat} must offer a gift, or bluff.", "{seat} muss ein Geschenk anbieten oder bluffen."
+    ),
 )
 
 
@@ -243,6 +246,10 @@ declared.decision(
         "Nimmst du {sort:ein Akk} von {giver} als Geschenk an?",
     ),
     "duell.gift.answer",
+    for_others=Text(
+        "{seat} decides whether to accept {sort:a} as a gift from {giver}.",
+        "{seat} entscheidet über {sort:ein Akk} als Geschenk von {giver}.",
+    ),
     # compose.offer: no spell makes a bluff of an honest offer before it is answered.
     interrupts=True,
 )

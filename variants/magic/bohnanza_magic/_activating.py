@@ -148,6 +148,10 @@ declared.decision(
     ActivateCards,
     Text("Which magic card do you activate?", "Welche Zauberkarte aktivierst du?"),
     "*.magicbean.activate",
+    for_others=Text(
+        "{seat} chooses which magic card to activate.",
+        "{seat} wählt, welche Zauberkarte aktiviert wird.",
+    ),
     pending=_may_activate,
     options=_options,
     option_role=Role.CARD,

@@ -126,6 +126,7 @@ declared.decision(
     ChooseTarget,
     Text("Whom do you attack?", "Wen greifst du an?"),
     "*.sword.attack",
+    for_others=Text("{seat} chooses whom to attack.", "{seat} wählt, wer angegriffen wird."),
     pending=_target_options,
     options=_target_options,
     option_role=Role.SEAT,
@@ -169,6 +170,10 @@ declared.decision(
         "Welcher der beiden Taler von {defender} gilt?",
     ),
     "*.attack.sword",
+    for_others=Text(
+        "{seat} chooses which of the two Taler of {defender} counts.",
+        "{seat} wählt, welcher der beiden Taler von {defender} gilt.",
+    ),
     options=_coin_options,
     option_role=Role.CARD,
     label=lambda _table, _decision, _option: _COIN,
@@ -259,6 +264,9 @@ declared.decision(
     CounterAttack,
     Text("You may strike back at {target}.", "Du darfst gegen {target} zurückschlagen."),
     "*.sword.counter.duty",
+    for_others=Text(
+        "{seat} may strike back at {target}.", "{seat} darf gegen {target} zurückschlagen."
+    ),
     options=_counter_options,
     label=_counter_label,
     chosen=_countered,

@@ -53,6 +53,10 @@ declared.decision(
         "Baue deine vorderste Handkarte an oder beende den Kartenfluss.",
     ),
     "*.flow.any-time",
+    for_others=Text(
+        "{seat} may plant the front hand card, or end the Flow.",
+        "{seat} darf die vorderste Handkarte anbauen oder den Kartenfluss beenden.",
+    ),
     pending=_goes_on,
     plantable=front_beans,
     planted=_planted,

@@ -58,6 +58,10 @@ declared.decision(
         "Du bist verzaubert: Baue deine vorderste Handkarte an.",
     ),
     "*.players.force",
+    for_others=Text(
+        "{seat} is enchanted and must plant the front hand card.",
+        "{seat} ist verzaubert und muss die vorderste Handkarte anbauen.",
+    ),
     plantable=front_beans,
     planted=close_decision,
     interrupts=True,
@@ -69,6 +73,9 @@ declared.decision(
         "Du darfst deine vorderste Handkarte anbauen.",
     ),
     "*.players.caster",
+    for_others=Text(
+        "{seat} may plant the front hand card.", "{seat} darf die vorderste Handkarte anbauen."
+    ),
     plantable=front_beans,
     planted=close_decision,
     passed=close_decision,

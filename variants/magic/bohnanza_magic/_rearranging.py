@@ -61,6 +61,9 @@ declared.decision(
     ChooseHandCard,
     Text("Which hand card do you move?", "Welche Handkarte steckst du um?"),
     "*.rearrange.move",
+    for_others=Text(
+        "{seat} chooses which hand card to move.", "{seat} wählt, welche Handkarte umgesteckt wird."
+    ),
     pending=_card_options,
     options=_card_options,
     option_role=Role.CARD,
@@ -96,8 +99,11 @@ declared.decision(
     ChoosePosition,
     Text("Where does the card go?", "Wohin kommt die Karte?"),
     "*.rearrange.move",
+    for_others=Text("{seat} chooses where the card goes.", "{seat} wählt, wohin die Karte kommt."),
     pending=_still_held,
     options=_position_options,
+    option_role=Role.PLACE,
+    option_zone=lambda table, decision: table.rules.hands[decision.seat],
     label=_position_label,
     chosen=_position_chosen,
     interrupts=True,

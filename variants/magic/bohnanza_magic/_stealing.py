@@ -78,6 +78,10 @@ declared.decision(
     StealFrom,
     Text("Whose rearmost bean do you steal?", "Wem stiehlst du die hinterste Bohne?"),
     "*.picking.steal",
+    for_others=Text(
+        "{seat} chooses whose rearmost bean to steal.",
+        "{seat} wählt, wem die hinterste Bohne gestohlen wird.",
+    ),
     pending=_victim_options,
     options=_victim_options,
     option_role=Role.SEAT,
@@ -108,6 +112,10 @@ declared.decision(
         "Baue die Bohne an oder stecke sie hinten auf die Hand.",
     ),
     "*.picking.steal",
+    for_others=Text(
+        "{seat} plants the bean, or puts it at the back of the hand.",
+        "{seat} baut die Bohne an oder steckt sie hinten auf die Hand.",
+    ),
     plantable=_held,
     no_room=Text("Put the bean at the back of your hand.", "Stecke die Bohne hinten auf die Hand."),
     planted=_planted,

@@ -76,6 +76,9 @@ declared.decision(
     BeforePlanting,
     Text("You may open a field in phase 3.", "Du darfst in Phase 3 ein Feld eröffnen."),
     "*.field.third",
+    for_others=Text(
+        "{seat} may open a field in phase 3.", "{seat} darf in Phase 3 ein Feld eröffnen."
+    ),
     pending=_may_open_field,
     passed=close_decision,
     passing=Text("Open no field", "Kein Feld eröffnen"),

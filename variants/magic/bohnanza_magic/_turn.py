@@ -57,6 +57,10 @@ declared.decision(
         "Nutze Fähigkeiten, aktiviere Zauberkarten oder beende die Zauberphase.",
     ),
     "*.phase1b.end",
+    for_others=Text(
+        "{seat} may use abilities and activate magic cards.",
+        "{seat} darf Fähigkeiten nutzen und Zauberkarten aktivieren.",
+    ),
     passed=close_decision,
     passing=Text("End the magic phase", "Zauberphase beenden"),
     passed_text=Text("{seat} ends the magic phase.", "{seat} beendet die Zauberphase."),
@@ -91,6 +95,9 @@ declared.decision(
     BeforeDraw,
     Text("You may use a spell before you draw.", "Du darfst vor dem Ziehen zaubern."),
     "*.hand.when",
+    for_others=Text(
+        "{seat} may use a spell before drawing.", "{seat} darf vor dem Ziehen zaubern."
+    ),
     pending=_spells_before_draw,
     passed=close_decision,
     passing=Text("Draw without using a spell", "Ohne Zauber ziehen"),
@@ -115,6 +122,10 @@ declared.decision(
         "Du darfst noch zaubern, bevor dein Zug endet.",
     ),
     "*.spell.after-draw",
+    for_others=Text(
+        "{seat} may use a spell before the turn ends.",
+        "{seat} darf noch zaubern, bevor der Zug endet.",
+    ),
     pending=_spells_at_the_end,
     passed=close_decision,
     passing=Text("End your turn", "Zug beenden"),

@@ -127,6 +127,9 @@ declared.decision(
     RoastWindow,
     Text("You may roast the beans of a field.", "Du darfst die Bohnen eines Feldes rösten."),
     "roastery.phase",
+    for_others=Text(
+        "{seat} may roast the beans of a field.", "{seat} darf die Bohnen eines Feldes rösten."
+    ),
     pending=_can_roast,
     passed=close_decision,
     passing=Text("Roast nothing", "Nichts rösten"),
