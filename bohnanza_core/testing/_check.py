@@ -148,6 +148,9 @@ class _Examination:
                 self._complain(watch, game)
                 self._actions += game.version
                 self._keep(game, rule_set, states)
+            # What a wrong answer leads to at once may hide whose answer it was.
+            self.add("hooks", watch.complaints, players, seed, 0)
+            watch.complaints.clear()
 
     def _play(
         self, game: Game, watch: Watch, leaks: LeakCheck, patience: float, most_actions: int

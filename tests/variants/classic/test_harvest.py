@@ -93,7 +93,7 @@ def test_out_of_turn_harvests_count_in_the_order_in_which_they_are_declared() ->
     game = scene(hands={0: "blue"}, fields={1: ["red"], 2: ["soy"], 3: ["chili"]})
     for seat in (3, 1, 2):
         game.apply(bz.Harvest(seat, 0))
-    assert named(game, "discard") == "chili red soy"
+    assert named(game, "discard") == "soy red chili"
 
 
 # What it earns

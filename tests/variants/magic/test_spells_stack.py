@@ -113,7 +113,7 @@ def test_a_harvest_before_it_changes_the_top_card(edition: str, seat: int) -> No
     game.apply(bz.Harvest(seat, 0))
     cast(game, "stack")
     assert named(game, "revealed") == "white sword picking"
-    assert named(game, "discard") == "cape princess"
+    assert named(game, "discard") == "princess cape"
 
 
 @both
