@@ -56,7 +56,7 @@ class LeaksAHand:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Gossip, lambda _players: Gossip()),)
+        return (ba.Slot(Gossip, lambda _players: Gossip(), shown=False),)
 
     @ba.hookimpl
     def collect_stages(self) -> Sequence[ba.Stage]:
@@ -87,7 +87,7 @@ class ForgetsAField:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Diary, lambda _players: Diary()),)
+        return (ba.Slot(Diary, lambda _players: Diary(), shown=False),)
 
     @ba.hookimpl
     def collect_stages(self) -> Sequence[ba.Stage]:
@@ -441,7 +441,7 @@ class Oversleeps:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -460,7 +460,7 @@ class DreamsOfCards:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     @ba.only_while(Nap)
@@ -480,7 +480,7 @@ class SleepWalks:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -543,7 +543,7 @@ class WhistlesInBed:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -567,7 +567,7 @@ class Shouts:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Echoes, lambda _players: Echoes()),)
+        return (ba.Slot(Echoes, lambda _players: Echoes(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -611,7 +611,7 @@ class CountsLooks:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Looks, lambda _players: Looks()),)
+        return (ba.Slot(Looks, lambda _players: Looks(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:

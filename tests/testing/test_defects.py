@@ -114,13 +114,13 @@ def report_on(plugin: Any, **more: Any) -> Report:
     house = () if plugin is broken.MissesItsEdition else ("shortgame:fewer=9",)
     rare = {
         "Choose",
+        "EndGame",
         "MakeDeck",
         "Discard",
         "Discarded",
         "DeckMade",
         "OfferWithdrawn",
         "Withdraw",
-        "EndGame",
     }
     with pytest.raises(VariantDefectError) as raised:
         check_variant(plugin(), *house, players=[3], games=1, rare=rare, **more)
