@@ -1,7 +1,7 @@
 """Compile the TypeScript types of every composition, and real messages against them.
 
-The program in docs/reference/wire.md that follows events is compiled too, and run: it must come to
-the same views as the library.
+The module for clients is checked with the types of each, and run: it must come to the same views
+as the library, know the same of a session as the `Follower` in Python, and ask the same of drafts.
 
 Needs node and npm; without them the check fails, since types that nobody compiles are worth
 nothing. The compiler is installed into .venv, which git ignores.
@@ -14,14 +14,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_core.schema import typescript
+from bohnanza_core.schema import client_module, typescript
+from bohnanza_core.session import Chair, Follower, Session
 from bohnanza_core.testing import random_action
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
 FOLDER = ROOT / ".venv" / "typescript"
 COMPILER = FOLDER / "node_modules" / ".bin" / "tsc"
 VERSION = "typescript@~5.9"
@@ -31,20 +32,50 @@ OPTIONS = (
     "--exactOptionalPropertyTypes",
     "--target", "es2022",
     "--module", "es2022",
+    "--allowJs", "--checkJs",
     "--outDir", str(BUILT),
 )  # fmt: skip
 RUN = """
 import { deepStrictEqual } from "node:assert";
 import { readFileSync } from "node:fs";
-let steps = 0;
+let steps = 0, packets = 0, drafts = 0;
 for (const name of process.argv.slice(2)) {
-  const { follow } = await import(`./${name}.follow.js`);
-  for (const [view, events, next] of JSON.parse(readFileSync(`${name}.steps.json`, "utf8"))) {
+  const { Drafting, Follower, follow } = await import(`./${name}.client.js`);
+  const found = JSON.parse(readFileSync(`${name}.steps.json`, "utf8"));
+  for (const [view, events, next] of found.steps) {
     deepStrictEqual(follow(view, events), next);
     steps += 1;
   }
+  for (const trace of found.traces) {
+    const known = new Follower();
+    for (const [packet, fits, expected] of trace) {
+      deepStrictEqual(known.take(packet), fits);
+      const { at, version, view, log, question, seats, waiting, undo } = known;
+      deepStrictEqual({ at, version, view, log, question, seats, waiting, undo }, expected);
+      const { type, game, after } = known.lost();
+      deepStrictEqual({ type, game, after }, { type: "packet", game: "g", after: at });
+      packets += 1;
+    }
+  }
+  for (const [begun, ...trace] of found.drafts) {
+    const drafting = new Drafting(new Follower(), begun);
+    for (const [[how, name, value], sent, check, ready] of trace) {
+      const asked = drafting[how](name, value ?? undefined);
+      deepStrictEqual(asked.draft, sent);
+      drafting.take({ answer: "checked", id: "another", draft: check });
+      deepStrictEqual(drafting.action, null);
+      drafting.take({ answer: "checked", id: asked.id, draft: check });
+      deepStrictEqual(drafting.action, ready ? sent : null);
+      for (const [part, values] of Object.entries(check.more)) {
+        deepStrictEqual(values.every((one) => drafting.may(part, one)), true);
+        deepStrictEqual(drafting.may(part, "nothing"), false);
+      }
+      drafts += 1;
+    }
+  }
 }
-console.log(`The program in the documentation followed ${steps} actions.`);
+console.log(`The module for clients: ${steps} actions, ${packets} packets, ${drafts} drafts.`);
+if (!steps || !packets || !drafts) process.exit(1);
 """
 ACTIONS = 60
 """How many actions of a random game are turned into messages."""
@@ -59,7 +90,8 @@ def main() -> int:
         return 1
     install(npm)
     names = [write(variants) for variants in compositions()]
-    files = [str(FOLDER / f"{name}.{part}.ts") for name in names for part in ("messages", "follow")]
+    parts = ("messages.ts", "client.js")
+    files = [str(FOLDER / f"{name}.{part}") for name in names for part in parts]
     compiled = subprocess.run([str(COMPILER), *OPTIONS, *files], cwd=FOLDER, check=False)
     if compiled.returncode:
         print("The TypeScript types do not compile, or messages do not fit them.")
@@ -67,7 +99,7 @@ def main() -> int:
     print(f"The types of {len(names)} compositions compile: {', '.join(names)}")
     (BUILT / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     (BUILT / "run.js").write_text(RUN, encoding="utf-8")
-    followed = subprocess.run([node, str(BUILT / "run.js"), *names], cwd=FOLDER, check=False)
+    followed = subprocess.run([node, "run.js", *names], cwd=BUILT, check=False)
     return followed.returncode
 
 
@@ -100,10 +132,11 @@ def write(variants: tuple[str, ...]) -> str:
         listed = ",\n  ".join(dict.fromkeys(texts))
         lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
     lines += wrong(sent)
-    program = DOCUMENT.read_text("utf-8").partition("```typescript\n")[2].partition("```")[0]
-    program = program.replace("./messages.js", f"./{name}.js")
-    (FOLDER / f"{name}.follow.ts").write_text(program, encoding="utf-8")
-    (FOLDER / f"{name}.steps.json").write_text(json.dumps(steps(rules)), encoding="utf-8")
+    client = client_module().replace("./messages.js", f"./{name}.js")
+    (FOLDER / f"{name}.client.js").write_text(client, encoding="utf-8")
+    found = {"steps": steps(rules), "traces": traces(rules), "drafts": drafts(rules)}
+    BUILT.mkdir(exist_ok=True)
+    (BUILT / f"{name}.steps.json").write_text(json.dumps(found), encoding="utf-8")
     (FOLDER / f"{name}.messages.ts").write_text("\n".join(lines), encoding="utf-8")
     return name
 
@@ -125,10 +158,10 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         send("Decision", game.decision)
         builder = game.offer_builder(seat)
         if builder is not None:
-            draft = bz.OfferDraft(give=builder.give[:1])
+            draft = bz.Draft("Offer", seat, {"give": builder.give[:1]})
             send("OfferBuilder", builder)
-            send("OfferDraft", draft)
-            send("DraftCheck", builder.check(draft))
+            send("Draft", draft)
+            send("DraftCheck", game.check_draft(draft))
         refusal = game.why_not(bz.Plant(seat, 0, 0))
         if refusal is not None:
             send("Refusal", refusal)
@@ -154,6 +187,125 @@ def steps(rules: bz.RuleSet) -> list[object]:
         seen = [dump(event) for event in game.events_for(viewer, events)]
         found.append((before, seen, dump(game.view(viewer))))
     return found
+
+
+def traces(rules: bz.RuleSet) -> list[object]:
+    """Return what each viewer of a session was sent, and what the client in Python knew then."""
+    game = bz.new_game(rules, players=rules.players[-1], seed=3)
+    rng, seats = random.Random(3), range(len(game.players))
+    session = Session(game, name="g", seats=[Chair(f"person {seat}") for seat in seats])
+    known = {viewer: Follower(game.wire) for viewer in (None, *seats)}
+    found: dict[int | None, list[object]] = {viewer: [] for viewer in known}
+
+    def take(viewer: int | None, text: str) -> None:
+        follower = known[viewer]
+        try:
+            packet, fits = follower.take(text), True
+        except ValueError:
+            packet, fits = json.loads(text), False
+        expected = {
+            "at": follower.at,
+            "version": follower.version,
+            "view": game.wire.dump(follower.view),
+            "log": [game.wire.dump(line) for line in follower.log],
+            "question": follower.question,
+            "seats": follower.seats,
+            "waiting": follower.waiting,
+            "undo": follower.undo,
+        }
+        # As it is now: the lists grow.
+        found[viewer].append(json.loads(json.dumps([packet, fits, expected])))
+        if not fits:
+            take(viewer, session.packet(viewer, follower.at))
+
+    for viewer in known:
+        take(viewer, session.join(viewer, "" if viewer is None else f"person {viewer}").reply)
+    for _ in range(ACTIONS):
+        luck, seat = rng.random(), rng.choice(seats)
+        message = {"game": "g", "asked_at": session.game.version}
+        request = known[seat].undo["request"]
+        if request and luck < 0.8:
+            answer = {"type": "agree", "game": "g", "request": request["number"]}
+            reaction = session.receive(seat, answer)
+        elif luck < 0.15:
+            reaction = session.receive(seat, {**message, "type": "undo"})
+        elif luck < 0.2:
+            reaction = session.leave(seat)
+            take(seat, session.join(seat, f"person {seat}", after=known[seat].at).reply)
+        else:
+            if session.game.outcome is not None:
+                break
+            action = game.wire.dump(random_action(session.game, rng, patience=0.9))
+            message |= {"type": "action", "action": action}
+            reaction = session.receive(action["seat"], message)
+        for viewer, text in reaction.packets.items():
+            # Some are lost on the way, some come twice.
+            for _ in range(rng.choices((0, 1, 2), (1, 8, 1))[0]):
+                take(viewer, text)
+    return [*found.values()]
+
+
+def drafts(rules: bz.RuleSet) -> list[object]:
+    """Return how actions were put together at random, with what the library said about each."""
+    game = bz.new_game(rules, players=rules.players[-1], seed=4)
+    rng, found = random.Random(4), []
+    while game.outcome is None and len(found) < 12 and game.version < 10 * ACTIONS:
+        game.apply(random_action(game, rng, patience=0.9))
+        seat = rng.randrange(len(game.players))
+        free = [choice for choice in game.question(seat).choices if choice.free]
+        begun: list[dict[str, Any]] = [
+            game.wire.dump(choice.action) | {name: [] for name in choice.free}
+            for choice in free[:1]
+        ]
+        if game.offer_builder(seat) is not None:
+            begun.append({"kind": "Offer", "seat": seat})
+        found += [walk(game, rng, draft) for draft in begun]
+    return found
+
+
+def walk(game: bz.Game, rng: random.Random, draft: dict[str, Any]) -> list[object]:
+    """Change a draft a few times, as the module for clients does."""
+    trace: list[object] = [draft]
+    for _ in range(6):
+        more = game.check_draft(game.wire.load(bz.Draft, draft)).more
+        lists = {name for name, value in draft.items() if isinstance(value, list)} | {
+            "give",
+            "want",
+        }
+        changes: list[tuple[str, str, Any]] = [
+            ("add" if name in lists else "choose", name, value)
+            for name, values in more.items()
+            for value in values[:2]
+        ]
+        for name, value in draft.items():
+            if name in lists:
+                changes += [("remove", name, one) for one in value[:1]]
+            elif name == "partner":
+                changes.append(("choose", name, None))
+        if not changes:
+            break
+        how, name, value = rng.choice(changes)
+        draft = dict(draft)
+        if how == "add":
+            draft[name] = [*draft.get(name, ()), value]
+        elif how == "remove":
+            last = max(at for at, one in enumerate(draft[name]) if one == value)
+            draft[name] = draft[name][:last] + draft[name][last + 1 :]
+        elif value is None:
+            del draft[name]
+        else:
+            draft[name] = value
+        check = game.check_draft(game.wire.load(bz.Draft, draft))
+        trace.append(((how, name, value), draft, game.wire.dump(check), possible(game, draft)))
+    return trace
+
+
+def possible(game: bz.Game, draft: dict[str, Any]) -> bool:
+    """Return whether a draft is an action that can be done."""
+    try:
+        return game.why_not(game.wire.load(bz.Action, draft)) is None
+    except bz.SaveError:
+        return False
 
 
 def wrong(sent: dict[str, list[str]]) -> Iterator[str]:

@@ -39,9 +39,10 @@ from ._model.reasons import Problem, Refusal
 from ._model.status import Status
 from ._model.text import Language, Text
 from ._version import __version__
+from ._views.drafts import Draft, DraftCheck
 from ._views.hand import Hand
 from ._views.legend import Legend
-from ._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
+from ._views.offer_builder import OfferBuilder
 from ._views.question import Choice, Question
 from ._views.seen_events import SeenEvent
 from ._views.undo import UndoObstacle
@@ -67,6 +68,7 @@ __all__ = [
     "Decision",
     "Decline",
     "Discard",
+    "Draft",
     "DraftCheck",
     "EndTrade",
     "Event",
@@ -80,7 +82,6 @@ __all__ = [
     "Manifest",
     "Offer",
     "OfferBuilder",
-    "OfferDraft",
     "Option",
     "Outcome",
     "Pass",

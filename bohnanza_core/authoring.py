@@ -99,7 +99,7 @@ from ._family.steps import (
 )
 from ._family.third_field import BoughtFields, BuyField, FieldBought
 from ._family.turn import set_start_player
-from ._model.actions import Action, ActionSpec, Answers
+from ._model.actions import Action, ActionSpec, Answers, FreePart
 from ._model.agenda import (
     Decision,
     DecisionSpec,
@@ -272,6 +272,7 @@ __all__ = [  # noqa: RUF022 - grouped under headings
     "DecisionSpec",
     "Implied",
     "ActionSpec",
+    "FreePart",
     "Answers",
     "Stage",
     "PlantingRule",

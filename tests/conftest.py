@@ -26,3 +26,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="few",
         help="whether tests/pictures draws some states of some games, or all of all compositions",
     )
+    parser.addoption(
+        "--record-pictures",
+        action="store_true",
+        help="draw the picture of the README again, after an intended change",
+    )

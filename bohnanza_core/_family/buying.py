@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 import attrs
 from attrs import frozen
 
-from .._model.actions import Action, ActionSpec, Answers
+from .._model.actions import Action, ActionSpec, Answers, FreePart
 from .._model.agenda import Decision
 from .._model.declarations import Declarations
 from .._model.reasons import Reason
@@ -271,6 +271,7 @@ def purchase(
             otherwise=rule.otherwise,
             title=title,
             price=rule.price,
+            free=rule.free if rule.names_coins else None,
         )
         declared.actions += (spec,)
         if rule.limited:
@@ -297,8 +298,8 @@ class _Rule:
         self._type, self._price, self._wares, self._why_not = type_, price, wares, why_not
         self._limit, self._in_all = limit, in_all
         self._cannot_pay, self._wrong_coins = cannot_pay, wrong_coins
-        self._names_coins = "coins" in attrs.fields_dict(type_)
-        usual = {"coins": ()} if self._names_coins else {}
+        self.names_coins = "coins" in attrs.fields_dict(type_)
+        usual = {"coins": ()} if self.names_coins else {}
         self._bare = Shared(lambda seat: (type_(seat, **usual),))
         self.limited: bool = limit is not None or in_all is not None
 
@@ -311,7 +312,15 @@ class _Rule:
 
     def coins(self, action: Any) -> tuple[int, ...] | None:
         """Return the Taler that a buyer names; None: the usual ones."""
-        return action.coins if self._names_coins else None
+        return action.coins if self.names_coins else None
+
+    def free(self, table: Table, action: Any) -> Mapping[str, FreePart]:
+        """Return the Taler that a buyer may choose from."""
+        price = self.price(table, action)
+        usable = _usable(table, action.seat, price)
+        if price.coins == "top":
+            usable = usable[: price.taler]
+        return {"coins": FreePart((usable,) * price.taler, ordered=True)}
 
     def _for_sale(self, table: Table, seat: int, decision: Any) -> Sequence[Any]:
         if self._wares is not None:
@@ -325,11 +334,11 @@ class _Rule:
             usable = _usable(table, seat, price)
             if len(usable) >= price.taler:
                 coins = usable[: price.taler]
-                found.append(attrs.evolve(ware, coins=coins) if self._names_coins else ware)
+                found.append(attrs.evolve(ware, coins=coins) if self.names_coins else ware)
         return found
 
     def accepts(self, table: Table, action: Any) -> bool:
-        ware = attrs.evolve(action, coins=()) if self._names_coins else action
+        ware = attrs.evolve(action, coins=()) if self.names_coins else action
         return ware in self._for_sale(table, action.seat, table.decision)
 
     def why_not(self, table: Table, action: Any) -> Reason | None:

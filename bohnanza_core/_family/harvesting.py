@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .._model.actions import Answers
+from .._model.actions import Answers, FreePart
 from .._model.agenda import Decision
 from .._model.declarations import Declarations
 from .._model.reasons import Reason
@@ -222,6 +222,17 @@ def _why_not_harvested(table: Table, action: Any) -> Reason:
     return FIELD_EMPTY if not table.zones[zone] else WRONG_COINS
 
 
+def _free(table: Table, action: Harvest) -> Mapping[str, FreePart]:
+    zone = table.rules.field_zones[action.seat][action.field]
+    plan = harvest_plan(table, action.seat, zone)
+    coins = plan.usual if action.coins is None else action.coins
+    rest = tuple([card for card in table.zones[zone] if card not in coins])
+    return {
+        "coins": FreePart((plan.eligible,) * len(plan.usual)),  # base.harvest.which
+        "discards": FreePart((rest,) * len(rest), ordered=True),  # base.harvest.discard-order
+    }
+
+
 @declared.action(
     Harvest,
     _candidates,
@@ -231,6 +242,7 @@ def _why_not_harvested(table: Table, action: Any) -> Reason:
     otherwise=_why_not_harvested,
     title=Text("Harvest {field:the}", "{field:Der Akk} ernten"),
     candidates_are_legal=True,
+    free=_free,
 )
 def _harvest(table: Table, action: Harvest) -> None:
     zone = table.rules.field_zones[action.seat][action.field]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from .._model.actions import FreePart
 from .._model.agenda import Decision
 from .._model.declarations import Declarations
 from .._model.reasons import Reason
@@ -32,6 +33,7 @@ from .offering import (
     let_lapse,
     open_trading,
     record_trade,
+    tradable,
     usual_payment,
     why_not_give,
     why_not_want,
@@ -188,6 +190,17 @@ def _otherwise(refusal: Reason) -> Callable[[Table, Any], Reason]:
     return why_not
 
 
+def _free(table: Table, action: Accept) -> Mapping[str, FreePart]:
+    """Return what can be handed over for each card that is asked for (base.trade.payment)."""
+    offer = table.slots[OpenOffers].find(action.offer)
+    if offer is None or not offer.want:
+        return {}
+    names, told = table.rules.catalogue.names, table.rules.catalogue.told
+    own = tradable(table, action.seat)
+    places = [tuple([c for c in own if key in (names[c], told[c])]) for key in offer.want]
+    return {"give": FreePart(tuple(places))}
+
+
 _TAKE_GIFT: Final = Text("Accept offer {offer}, a gift", "Angebot {offer}, ein Geschenk, annehmen")
 
 
@@ -204,6 +217,7 @@ _TAKE_GIFT: Final = Text("Accept offer {offer}, a gift", "Angebot {offer}, ein G
     ),
     wording=lambda action: None if action.give else _TAKE_GIFT,
     candidates_are_legal=True,
+    free=_free,
 )
 def _accept(table: Table, action: Accept) -> None:
     offer = table.slots[OpenOffers].find(action.offer)

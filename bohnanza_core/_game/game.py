@@ -31,6 +31,8 @@ from .._views.description import (
     describe_outcome,
     lines_for,
 )
+from .._views.draft_checks import check_draft
+from .._views.drafts import Draft, DraftCheck
 from .._views.hand import Hand, hand_on
 from .._views.legend import Legend, legend_of
 from .._views.lines import Line
@@ -198,7 +200,15 @@ class Game(ShownAsPicture):
     def offer_builder(self, seat: int) -> OfferBuilder | None:
         """Return what a seat can put into an offer now, or None if there is no trading."""
         check_seat(self._table, seat)
-        return offer_builder_on(self._table, seat, self.players)
+        return offer_builder_on(self._table, seat)
+
+    @reports_defects
+    def check_draft(self, draft: Draft) -> DraftCheck:
+        """Return what is wrong with an action under construction, and what may still be chosen.
+
+        The answer is for the seat of the draft: it can depend on cards that only this seat sees.
+        """
+        return check_draft(self._table, draft, self.players)
 
     @reports_defects
     def why_not(self, action: Action) -> Refusal | None:
@@ -523,12 +533,14 @@ class Game(ShownAsPicture):
 
     @reports_defects
     def why_not_undo(
-        self, seat: int | None = None, *, to: int | None = None
+        self, seat: int | None = None, *, to: int | None = None, shown: bool = False
     ) -> UndoObstacle | None:
         """Return None if the last action can fairly be taken back, else why not.
 
         With a seat: whether that seat can take it back, which must be its own. With ``to``, a
-        number of actions: whether all after the first so many can be taken back.
+        number of actions: whether all after the first so many can be taken back. With ``shown``
+        it does not count if the others have only seen cards that the seat held and has played:
+        then nobody but the others can say whether it is fair.
         """
         if seat is not None:
             check_seat(self._table, seat)
@@ -539,8 +551,10 @@ class Game(ShownAsPicture):
             return NOTHING_TO_UNDO
         if seat is not None and any(a.seat != seat for a in self._actions[first : self._at]):
             return SOMEBODY_ELSE_ACTED
+        by = seat if shown else None
         for at in range(self._at, first, -1):
-            found = obstacle(self._tables[at - 1], self._tables[at], self._events(at))
+            before, after = self._tables[at - 1 : at + 1]
+            found = obstacle(before, after, self._events(at), shown_by=by)
             if found is not None:
                 return found
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -59,6 +59,16 @@ _AnyType: TypeAlias = type
 
 
 @frozen
+class FreePart:
+    """A list of an action that a seat fills as it likes: the cards that pay, say."""
+
+    places: tuple[tuple[int | str, ...], ...]
+    """What can stand at each of its places; nothing stands in it twice."""
+    ordered: bool = False
+    """Whether the order makes a difference."""
+
+
+@frozen
 class ActionSpec(Generic[A]):
     """How an action is listed, judged and carried out.
 
@@ -96,3 +106,7 @@ class ActionSpec(Generic[A]):
     """Returns what it does as other actions would: an action that harvests a field in its own way
     returns that `Harvest`. Whatever forbids one of them (`forbid_action`) forbids it too. Asked
     only about actions that ``why_not`` allows. None: it does nothing that others do."""
+    free: Callable[[Table, A], Mapping[str, FreePart]] | None = None
+    """Returns of an action the lists that a seat may fill otherwise than in the listed actions, by
+    their fields: `Game.check_draft` helps with them. What it returns for one may depend on what
+    stands in those before it. None: there are none."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 from attrs import define
 
-from .actions import Action, ActionSpec, Answers
+from .actions import Action, ActionSpec, Answers, FreePart
 from .agenda import Decision, DecisionSpec, Implied, Scope, ScopeSpec, Step, StepSpec
 from .events import Event
 from .reasons import Reason, Remedy
@@ -182,6 +182,7 @@ class Declarations:
         only_while: type | None = None,
         candidates_are_legal: bool = False,
         does: Callable[[Table, A], Sequence[Action]] | None = None,
+        free: Callable[[Table, A], Mapping[str, FreePart]] | None = None,
     ) -> Callable[[Callable[[Table, A], None]], Callable[[Table, A], None]]:
         """Declare the function below, which carries out an action.
 
@@ -203,6 +204,7 @@ class Declarations:
                     only_while,
                     candidates_are_legal,
                     does,
+                    free,
                 ),
             )
             return apply

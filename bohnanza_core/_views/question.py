@@ -16,6 +16,7 @@ from .._model.roles import Role, named_cards
 from .._model.text import Text
 from .._model.zones import POSITIONS
 from .description import action_text
+from .draft_checks import free_parts
 from .places import places_of
 from .prompt import question_clause, question_text
 from .refusal import remedy
@@ -52,6 +53,9 @@ class Choice:
     """What on the table it names: a person can point at that instead of reading a list."""
     any_time: bool = False
     """Whether it can be done at any time; False: it answers what is asked or offered."""
+    free: tuple[str, ...] = ()
+    """The lists of the action that can be filled otherwise, to some effect: with other cards of a
+    hand, say. `Game.check_draft` helps with them."""
     only_way: bool = False
     """Whether the game cannot go on otherwise: the seat is asked, and can do nothing else that
     is not equivalent."""
@@ -195,8 +199,9 @@ def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Ite
     for at, action in enumerate(legal):
         text = precise_text(table, action, names) if texts[at] in alike else texts[at]
         same_as = None if same[at] == at else same[at]
-        touches, free = touched_by(table, action), any_time(table.rules, action)
-        yield Choice(action, text, touches, free, only, same_as)
+        touches, anytime = touched_by(table, action), any_time(table.rules, action)
+        free = free_parts(table, action)
+        yield Choice(action, text, touches, anytime, free, only, same_as)
 
 
 def equivalent(table: Table, legal: Sequence[Action]) -> Sequence[int]:

@@ -49,14 +49,19 @@ HIDDEN_INFORMATION_SEEN: Final = UndoObstacle(
 )
 
 
-def obstacle(before: Table, after: Table, events: Iterable[Event]) -> UndoObstacle | None:
-    """Return why the action between two tables cannot fairly be taken back, or None."""
+def obstacle(
+    before: Table, after: Table, events: Iterable[Event], *, shown_by: int | None = None
+) -> UndoObstacle | None:
+    """Return why the action between two tables cannot fairly be taken back, or None.
+
+    Cards that a seat held and has shown the others by it do not count with ``shown_by``.
+    """
     if before.clock.chance != after.clock.chance:
         return CHANCE_USED
-    return HIDDEN_INFORMATION_SEEN if _learnt(before, after, tuple(events)) else None
+    return HIDDEN_INFORMATION_SEEN if _learnt(before, after, tuple(events), shown_by) else None
 
 
-def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
+def _learnt(before: Table, after: Table, events: tuple[Event, ...], shown_by: int | None) -> bool:
     """Return whether any viewer learnt something hidden, even for a moment."""
     if any(event.discloses for event in events):
         return True
@@ -68,6 +73,8 @@ def _learnt(before: Table, after: Table, events: tuple[Event, ...]) -> bool:
 
     def knew(card: int, viewer: int | None) -> bool:
         zone, top = lay[card]
+        if shown_by is not None and rules.layout.owners[zone] == shown_by:
+            viewer = shown_by
         return sees_card(rules, zone, viewer, top=top)
 
     lying = [

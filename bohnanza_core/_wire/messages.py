@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, cast, get_args, ge
 
 import attrs
 
-from .._family.actions import Offer
 from .._limits import SAFE, quoted
 from .._model.actions import Action
 from .._model.agenda import Decision
@@ -19,9 +18,10 @@ from .._model.reasons import Refusal
 from .._model.roles import hints_of
 from .._model.status import Status
 from .._model.text import Text
+from .._views.drafts import Draft, DraftCheck
 from .._views.legend import Legend
 from .._views.lines import Line, LinePart, LineParts
-from .._views.offer_builder import DraftCheck, OfferBuilder, OfferDraft
+from .._views.offer_builder import OfferBuilder
 from .._views.question import Choice, Question
 from .._views.seen_events import SeenEvent
 from .._views.touches import NOTHING, Touches, touches_as_json
@@ -71,7 +71,7 @@ class Wire:
             View: ("view", self._load_view),
             Question: ("question", self._load_question),
             Refusal: ("refusal", _load_refusal),
-            OfferDraft: ("draft", _loader(OfferDraft)),
+            Draft: ("draft", _load_draft),
             DraftCheck: ("draft_check", self._load_draft_check),
             UndoObstacle: ("obstacle", _loader(UndoObstacle)),
             Legend: ("legend", _loader(Legend)),
@@ -87,7 +87,7 @@ class Wire:
             Question: self._dump_question,
             Refusal: _dump_refusal,
             OfferBuilder: _dump_builder,
-            OfferDraft: dump_fields,
+            Draft: _dump_draft,
             DraftCheck: self._dump_draft_check,
             UndoObstacle: dump_fields,
             Legend: dump_fields,
@@ -157,9 +157,12 @@ class Wire:
         }
         if touches := touches_as_json(choice.touches):
             found["touches"] = touches
-        for name in ("any_time", "only_way"):
-            if getattr(choice, name):
-                found[name] = True
+        if choice.any_time:
+            found["any_time"] = True
+        if choice.free:
+            found["free"] = list(choice.free)
+        if choice.only_way:
+            found["only_way"] = True
         if choice.same_as is not None:
             found["same_as"] = choice.same_as
         return found
@@ -168,9 +171,7 @@ class Wire:
         return {
             "refusal": None if found.refusal is None else _dump_refusal(found.refusal),
             "example": None if found.example is None else self._dump(found.example),
-            "partners": list(found.partners),
-            "give": list(found.give),
-            "want": list(found.want),
+            "more": {name: list(values) for name, values in found.more.items()},
         }
 
     # From JSON
@@ -179,7 +180,7 @@ class Wire:
         """Return a message of a type from JSON: from the text, or from what a parser made of it.
 
         The types are `Action`, `Event`, `SeenEvent`, `Decision`, `View`, `Question`, `Refusal`,
-        `OfferDraft`, `DraftCheck`, `UndoObstacle`, `Legend` and `Line`. Whatever does not belong
+        `Draft`, `DraftCheck`, `UndoObstacle`, `Legend` and `Line`. Whatever does not belong
         into such a message of this game, unknown keys included, raises `SaveError` with its path.
         """
         text: str | bytes = b""
@@ -270,6 +271,7 @@ class Wire:
                 Text(**choice["text"]),
                 _load_touches(choice.get("touches", {})),
                 choice.get("any_time", False),
+                tuple(choice.get("free", ())),
                 choice.get("only_way", False),
                 choice.get("same_as"),
             )
@@ -283,8 +285,8 @@ class Wire:
         refusal, example = data["refusal"], data["example"]
         return DraftCheck(
             None if refusal is None else _load_refusal(refusal),
-            None if example is None else cast(Offer, self._load_action(example)),
-            *(tuple(data[name]) for name in ("partners", "give", "want")),
+            None if example is None else self._load_action(example),
+            {name: tuple(values) for name, values in data["more"].items()},
         )
 
 
@@ -324,6 +326,15 @@ def _zone(data: Mapping[str, Any]) -> ZoneView:
     places = None if cards is None else tuple(cards)
     backs = None if data["backs"] is None else tuple(data["backs"])
     return ZoneView(data["name"], data["seat"], data["count"], places, data["top"], backs)
+
+
+def _load_draft(data: Mapping[str, Any]) -> Draft:
+    parts = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in data.items()
+        if name not in ("kind", "seat") and value is not None
+    }
+    return Draft(data["kind"], data["seat"], parts)
 
 
 def _load_touches(data: Mapping[str, Any]) -> Touches:
@@ -429,6 +440,11 @@ def dump_parts(parts: LineParts) -> list[Any]:
         part if isinstance(part, str) else [part.text, part.role, list(part.values)]
         for part in parts
     ]
+
+
+def _dump_draft(draft: Draft) -> dict[str, Any]:
+    parts: dict[str, Any] = in_lists(draft.parts)
+    return {"kind": draft.kind, "seat": draft.seat, **parts}
 
 
 def _dump_builder(builder: OfferBuilder) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, Sta
 from .._model.roles import ALL, TOP
 from .._views.audiences import insiders
 from .._views.description import action_text
+from .._views.draft_checks import free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
     Choice,
@@ -428,6 +429,8 @@ class Texts:
             else:
                 written = _with_names(pieces, names)
             equal = "" if same[at] == at else f',"same_as":{same[at]}'
+            if free := free_parts(table, action):
+                written += f',"free":{encode(free)}'
             found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
@@ -452,8 +455,9 @@ class Texts:
         return tuple(self._written(table, action, text).split(_MARK)), text
 
     def _written(self, table: Table, action: Action, text: Text) -> str:
-        touches, free = touched_by(table, action), any_time(self._rules, action)
-        return encode(self._wire.dump_choice(Choice(action, text, touches, free))).removesuffix("}")
+        touches, anytime = touched_by(table, action), any_time(self._rules, action)
+        choice = Choice(action, text, touches, anytime)
+        return encode(self._wire.dump_choice(choice)).removesuffix("}")
 
 
 _changing: Final = attrgetter("seat", "number", *CHANGING)

@@ -14,14 +14,13 @@ from .._model.outcome import Outcome
 from .._model.roles import FieldNumber, OfferNumber, Role
 from .._model.status import Status
 from .._model.text import Text
+from .._views.drafts import DraftCheck
 from .._views.legend import Legend
 from .._views.lines import LINE_ROLES
-from .._views.offer_builder import DraftCheck, OfferDraft
 from .._views.seen_events import CHANGING
 from .._views.undo import UndoObstacle
 from .reader import Reader
 from .shapes import (
-    Anything,
     Boolean,
     Fixed,
     Integer,
@@ -130,14 +129,19 @@ class Vocabulary:
         )
 
     @cached_property
-    def draft(self) -> Record:
-        """An offer under construction."""
-        return self._reader.record(
-            OfferDraft,
-            "OfferDraft",
-            partner=optional(self.seat),
-            give=ListOf(self.card, self._longest),
-            want=ListOf(self.sort, self._longest),
+    def draft(self) -> OneOf:
+        """An action under construction: its fields can be missing."""
+        return OneOf(
+            tuple(
+                Record(
+                    f"{_title(name)}Draft",
+                    tuple(Member(m.name, m.shape, m.name == "seat") for m in action.members),
+                    f"{action.name} that is being put together.",
+                    name,
+                )
+                for name, action in _kinds(self.action).items()
+            ),
+            "Draft",
         )
 
     # What waits
@@ -202,6 +206,7 @@ class Vocabulary:
                 Member("text", self.text),
                 Member("touches", self.touches, required=False),
                 Member("any_time", Boolean(), required=False),
+                Member("free", ListOf(String()), required=False),
                 Member("only_way", Boolean(), required=False),
                 Member("same_as", _COUNT, required=False),
             ),
@@ -503,16 +508,13 @@ class Vocabulary:
 
     @cached_property
     def draft_check(self) -> Record:
-        """What can become of an offer under construction."""
-        offer = _kinds(self.action).get("Offer")
+        """What can become of an action under construction."""
         return self._reader.record(
             DraftCheck,
             "DraftCheck",
             refusal=optional(self.refusal),
-            example=optional(offer) if offer else Anything(),
-            partners=ListOf(self.seat),
-            give=ListOf(self.card),
-            want=ListOf(self.sort),
+            example=optional(self.action),
+            more=MapOf(ListOf(OneOf((Integer(), String())))),
         )
 
     @cached_property
@@ -536,7 +538,7 @@ class Vocabulary:
             "Question": self.question,
             "Refusal": self.refusal,
             "OfferBuilder": self.builder,
-            "OfferDraft": self.draft,
+            "Draft": self.draft,
             "DraftCheck": self.draft_check,
             "UndoObstacle": self.obstacle,
             "Legend": self.legend,

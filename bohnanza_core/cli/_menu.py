@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from .. import Accept, EndTrade
+from .. import Accept
 from ..bots import SensibleBot
-from ..errors import IllegalActionError
 from ._choices import Choices, not_offered
 from ._console import bold, dim
 from ._layout import Hanging
@@ -18,7 +17,7 @@ from ._words import say
 
 if TYPE_CHECKING:
     from .. import Action, Choice, Refusal
-    from ._session import Session
+    from ._terminal import Terminal
 
 SAVE_FILE: Final = "bohnanza.json"
 NOT_NOW: Final = "not-now"
@@ -33,8 +32,8 @@ class LeaveError(Exception):
 class Menu:
     """What the person can do now."""
 
-    def __init__(self, session: Session, reader: Reader, file: Path | None) -> None:
-        self.session = session
+    def __init__(self, terminal: Terminal, reader: Reader, file: Path | None) -> None:
+        self.terminal = terminal
         self.reader = reader
         self.file = file or Path(SAVE_FILE)
         self._drawn = -1
@@ -43,8 +42,8 @@ class Menu:
         self._keys: Mapping[str, Callable[[], None]] = {
             "o": self._offer,
             "b": self._bot,
-            "u": session.undo,
-            "r": session.redo,
+            "u": terminal.undo,
+            "r": terminal.redo,
             "t": self._draw,
             "l": self._log,
             "?": self._why,
@@ -55,17 +54,20 @@ class Menu:
     @property
     def seat(self) -> int:
         """The seat of the person."""
-        assert self.session.seat is not None
-        return self.session.seat
+        assert self.terminal.seat is not None
+        return self.terminal.seat
 
-    def ask(self, pending: Action | None) -> None:
-        """Ask until the person has done something, or lets a bot's pending action happen."""
-        session = self.session
-        version, self._go_on = session.game.version, False
-        while session.game.version == version and session.bots[self.seat] is None:
+    def ask(self, pending: str | None) -> None:
+        """Ask until the person has done something, or lets the bots go on.
+
+        ``pending`` says what they are about to do, by the key of the words; None: they wait.
+        """
+        terminal = self.terminal
+        version, self._go_on = terminal.game.version, False
+        while terminal.game.version == version and terminal.asks:
             self._draw_news()
             choices = self._show(pending)
-            answer = self.reader.line(say("choose", session.language))
+            answer = self.reader.line(say("choose", terminal.language))
             if not answer and pending is not None:
                 return
             self._react(answer, choices)
@@ -78,36 +80,36 @@ class Menu:
         if key == "q":
             raise LeaveError
         if key == "s":
-            self.session.save(Path(rest.strip()) if rest.strip() else self.file)
+            self.terminal.save(Path(rest.strip()) if rest.strip() else self.file)
         elif key in self._keys and not rest:
             self._keys[key]()
         elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(choices):
-            self._choose(choices[int(answer) - 1].action)
+            self._choose(choices[int(answer) - 1])
         elif answer:
-            language, key = self.session.language, "unclear" if choices else "no-choice"
-            self.session.console.print(say(key, language, answer=answer, last=len(choices)))
+            language, key = self.terminal.language, "unclear" if choices else "no-choice"
+            self.terminal.console.print(say(key, language, answer=answer, last=len(choices)))
 
     # Showing
 
     def _draw_news(self) -> None:
         """Draw the table if others have acted since, else only the player's own place."""
-        game = self.session.game
+        game = self.terminal.game
         done = game.actions[max(self._drawn, 0) :]
         taken_back = len(game.actions) < self._drawn
         if self._drawn < 0 or taken_back or any(action.seat != self.seat for action in done):
             self._draw()
         elif done:
-            self.session.console.print(self.session.drawing.own_place())
+            self.terminal.console.print(self.terminal.drawing.own_place())
         self._drawn = len(game.actions)
 
     def _draw(self) -> None:
-        self.session.console.print()
-        self.session.console.print(self.session.drawing.table())
+        self.terminal.console.print()
+        self.terminal.console.print(self.terminal.drawing.table())
 
-    def _show(self, pending: Action | None) -> Sequence[Choice]:
+    def _show(self, pending: str | None) -> Sequence[Choice]:
         """List the choices: answers first, then what can be done at any time."""
-        session, language = self.session, self.session.language
-        game, console = session.game, session.console
+        terminal, language = self.terminal, self.terminal.language
+        game, console = terminal.game, terminal.console
         question = game.question(self.seat)
         console.print()
         if pending is None:
@@ -127,88 +129,90 @@ class Menu:
         console.print(dim(", ".join(keys)))
         return [choice for choice, _ in choices]
 
-    def _announce(self, pending: Action) -> None:
+    def _announce(self, pending: str) -> None:
         """Say that a bot goes on unless the person does something."""
-        session, language = self.session, self.session.language
-        key = "end-trading" if isinstance(pending, EndTrade) else "in-between"
-        session.console.print(bold(say(key, language, player=session.game.players[pending.seat])))
-        session.console.print("  " + say("enter", language, words=say("go-on", language)))
+        game, language = self.terminal.game, self.terminal.language
+        player = game.players[next(iter(game.waiting_for), game.active)]
+        self.terminal.console.print(bold(say(pending, language, player=player)))
+        self.terminal.console.print("  " + say("enter", language, words=say("go-on", language)))
 
     # Keys
 
-    def _choose(self, action: Action) -> None:
-        if isinstance(action, Accept) and action.give:
+    def _choose(self, choice: Choice) -> None:
+        action = choice.action
+        if isinstance(action, Accept) and choice.free:
             try:
-                action = choose_payment(self.session.drawing, self.reader, action)
+                action = choose_payment(self.terminal.drawing, self.reader, action)
             except CancelledError:
-                self.session.note(say("cancelled", self.session.language))
+                self.terminal.note(say("cancelled", self.terminal.language))
                 return
         self._try(action)
 
     def _try(self, action: Action) -> None:
-        try:
-            self.session.do(action)
-        except IllegalActionError as error:
-            self._refuse("refused", error.refusal)
+        refusal = self.terminal.do(action)
+        if refusal is not None:
+            self._refuse("refused", refusal)
 
     def _refuse(self, key: str, refusal: Refusal, action: str = "") -> None:
-        language = self.session.language
+        language = self.terminal.language
         reason = refusal.text.in_language(language)
         clause = refusal.clause
-        self.session.console.print(
+        self.terminal.console.print(
             say(key, language, reason=reason, clause=clause, action=action), style="yellow"
         )
 
     def _offer(self) -> None:
-        session = self.session
-        builder = session.game.offer_builder(self.seat)
+        terminal = self.terminal
+        builder = terminal.game.offer_builder(self.seat)
         if builder is None:
-            session.note(say("no-trading", session.language))
+            terminal.note(say("no-trading", terminal.language))
             return
         if not builder.partners:
-            session.note(say("no-partner", session.language))
+            terminal.note(say("no-partner", terminal.language))
             return
         try:
-            offer = compose_offer(session.drawing, self.reader, builder)
+            offer = compose_offer(terminal.drawing, self.reader, builder)
         except CancelledError:
-            session.note(say("cancelled", session.language))
+            terminal.note(say("cancelled", terminal.language))
         else:
             self._try(offer)
 
     def _bot(self) -> None:
-        session = self.session
-        action = self._adviser.choose(session.game.outlook(self.seat))
+        terminal = self.terminal
+        action = self._adviser.choose(terminal.game.outlook(self.seat))
         if action is None:
-            session.note(say("bot-does", session.language, action=say("go-on", session.language)))
+            terminal.note(
+                say("bot-does", terminal.language, action=say("go-on", terminal.language))
+            )
             self._go_on = True
             return
-        words = session.game.describe(action, session.language, seat=self.seat)
-        session.note(say("bot-does", session.language, action=words))
-        session.do(action)
+        words = terminal.game.describe(action, terminal.language, seat=self.seat)
+        terminal.note(say("bot-does", terminal.language, action=words))
+        terminal.do(action)
 
     def _watch(self) -> None:
-        self.session.bots[self.seat] = self._adviser
+        self.terminal.let_bot_play()
 
     def _help(self) -> None:
-        self.session.note(say("all-keys", self.session.language))
+        self.terminal.note(say("all-keys", self.terminal.language))
 
     def _log(self) -> None:
-        for line in self.session.log[-_LOG_LINES:]:
-            self.session.note(line)
+        for line in self.terminal.log[-_LOG_LINES:]:
+            self.terminal.note(line)
 
     def _why(self) -> None:
         """Show the clause behind the question, and why the player's fields are not offered."""
-        session, language = self.session, self.session.language
-        question = session.game.question(self.seat)
-        for clause in session.game.rules.clauses:
+        terminal, language = self.terminal, self.terminal.language
+        question = terminal.game.question(self.seat)
+        for clause in terminal.game.rules.clauses:
             if clause.id == question.clause:
-                session.note(
+                terminal.note(
                     say(
                         "clause", language, clause=clause.id, text=clause.text.in_language(language)
                     )
                 )
-        for action in not_offered(session.game, self.seat):
-            refusal = session.game.why_not(action)
+        for action in not_offered(terminal.game, self.seat):
+            refusal = terminal.game.why_not(action)
             if refusal is not None and refusal.code != NOT_NOW:
-                words = session.game.describe(action, language, seat=self.seat)
+                words = terminal.game.describe(action, language, seat=self.seat)
                 self._refuse("why-not", refusal, words)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from .. import Accept, Offer
+from .. import Accept, Draft, Offer
 from ._lines import card_name
 from ._words import say
 
@@ -65,11 +65,11 @@ def _placed(drawing: Drawing, seat: int, card: int) -> str:
 def choose_payment(drawing: Drawing, reader: Reader, accept: Accept) -> Accept:
     """Ask which of several equal cards are handed over."""
     game, language = drawing.game, drawing.language
-    builder = game.offer_builder(accept.seat)
-    left = list(builder.give) if builder else []
     told = game.rules.catalogue.told
     paid: list[int] = []
     for usual in accept.give:
+        draft = Draft("Accept", accept.seat, {"offer": accept.offer, "give": tuple(paid)})
+        left = [int(card) for card in game.check_draft(draft).more["give"]]
         same = [card for card in left if told[card] == told[usual]]
         card = usual
         if len(same) > 1:
@@ -77,6 +77,5 @@ def choose_payment(drawing: Drawing, reader: Reader, accept: Accept) -> Accept:
             lines = [_placed(drawing, accept.seat, card) for card in same]
             (chosen,) = reader.numbers(title, lines, most=1)
             card = same[chosen]
-        left.remove(card)
         paid.append(card)
     return attrs.evolve(accept, give=tuple(paid))

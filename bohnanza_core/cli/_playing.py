@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots import Bot, make_bot
 from ._console import make_console
 from ._menu import LeaveError, Menu
 from ._reading import NoMoreInputError, Reader
-from ._session import Session
+from ._terminal import Terminal
 from ._words import say
 
 if TYPE_CHECKING:
@@ -19,64 +18,80 @@ if TYPE_CHECKING:
 
 def take_seats(
     game: Game, person: int | None, bots: Sequence[str], language: Language, delay: float
-) -> Session:
+) -> Terminal:
     """Give every other seat a bot, the last one those that are left, and introduce all."""
     labels = [say("person", language)] * len(game.players)
-    made: list[Bot | None] = [None] * len(game.players)
     seats = [seat for seat in range(len(game.players)) if seat != person]
     for number, seat in enumerate(seats):
         labels[seat] = bots[min(number, len(bots) - 1)]
-        made[seat] = make_bot(labels[seat], game.seed + seat)
-    session = Session(
-        game, make_console(), language, bots=made, labels=labels, seat=person, delay=delay
-    )
-    _introduce(session)
-    session.begin()
-    return session
+    terminal = Terminal(game, make_console(), language, labels=labels, seat=person, delay=delay)
+    _introduce(terminal)
+    terminal.begin()
+    return terminal
 
 
-def _introduce(session: Session) -> None:
-    game, language = session.game, session.language
+def _introduce(terminal: Terminal) -> None:
+    game, language = terminal.game, terminal.language
     titles = [m.title.in_language(language) for m in game.rules.rule_set.manifests]
-    people = [f"{name} ({label})" for name, label in zip(game.players, session.labels, strict=True)]
-    session.console.print(
+    people = [
+        f"{name} ({label})" for name, label in zip(game.players, terminal.labels, strict=True)
+    ]
+    terminal.console.print(
         say("players", language, game=" + ".join(titles), players=", ".join(people)), style="bold"
     )
-    session.note(say("seed", language, seed=game.seed))
-    session.note(say("legend", language))
+    terminal.note(say("seed", language, seed=game.seed))
+    terminal.note(say("legend", language))
 
 
-def watch_game(session: Session, file: Path | None) -> None:
+def watch_game(terminal: Terminal, file: Path | None) -> None:
     """Let bots play to the end, and keep the game if there is a file for it."""
-    while session.game.outcome is None:
-        action = session.bot_action()
-        assert action is not None, "every seat has a bot"
-        session.do(action)
-    _end(session, file)
+    while terminal.game.outcome is None:
+        terminal.step()
+    _end(terminal, file)
 
 
-def play(session: Session, file: Path | None) -> None:
+def play(terminal: Terminal, file: Path | None) -> None:
     """Let the person play with bots to the end, or until there is enough of it."""
-    menu = Menu(session, Reader(session.console, session.language), file)
+    menu = Menu(terminal, Reader(terminal.console, terminal.language), file)
     try:
-        _until_over(session, menu)
+        _until_over(terminal, menu)
     except (LeaveError, NoMoreInputError, KeyboardInterrupt) as end:
         key = "input-ended" if isinstance(end, NoMoreInputError) else "quit"
-        session.console.print(say(key, session.language))
-    _end(session, file)
+        terminal.console.print(say(key, terminal.language))
+    _end(terminal, file)
 
 
-def _end(session: Session, file: Path | None) -> None:
-    if session.game.outcome is not None:
-        session.show_result()
+def _end(terminal: Terminal, file: Path | None) -> None:
+    if terminal.game.outcome is not None:
+        terminal.show_result()
     if file is not None:
-        session.save(file)
+        terminal.save(file)
 
 
-def _until_over(session: Session, menu: Menu) -> None:
-    while session.game.outcome is None:
-        version, action = session.game.version, session.bot_action()
-        if action is None or session.person_may_act(action):
-            menu.ask(action)
-        if action is not None and session.game.version == version:
-            session.do(action)
+def _until_over(terminal: Terminal, menu: Menu) -> None:
+    while terminal.game.outcome is None:
+        if not terminal.asks:
+            terminal.step()
+        elif terminal.has_news():
+            _let_act(terminal, menu, "in-between")
+        elif not terminal.step():
+            _ask(terminal, menu)
+
+
+def _ask(terminal: Terminal, menu: Menu) -> None:
+    """Ask the person, for whom the bots wait."""
+    if terminal.seat in terminal.game.waiting_for:
+        menu.ask(None)
+    elif terminal.could_trade():
+        _let_act(terminal, menu, "end-trading")
+    else:
+        terminal.go_on()
+
+
+def _let_act(terminal: Terminal, menu: Menu, key: str) -> None:
+    """Let the person do something before the bots go on."""
+    version = terminal.game.version
+    menu.ask(key)
+    if terminal.game.version == version:
+        terminal.go_on()
+        terminal.step()

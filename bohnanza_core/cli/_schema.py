@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from .. import compose
-from ..schema import json_schema, typescript
+from ..schema import client_module, json_schema, typescript
 from ._files import NewFile
 from ._parameters import uses, variants_argument
 
@@ -16,6 +16,11 @@ from ._parameters import uses, variants_argument
 @click.command("schema")
 @variants_argument
 @click.option("--typescript", "types", is_flag=True, help="Print types for TypeScript instead.")
+@click.option(
+    "--client",
+    is_flag=True,
+    help="Print the JavaScript module for clients, for any game.",
+)
 @click.option("-p", "--players", type=click.IntRange(1), metavar="N", help="For N players only.")
 @click.option(
     "-o",
@@ -25,7 +30,11 @@ from ._parameters import uses, variants_argument
     help="Write into a file.",
 )
 def command(
-    variants: tuple[str, ...], types: bool, players: int | None, output: Path | None
+    variants: tuple[str, ...],
+    types: bool,
+    client: bool,
+    players: int | None,
+    output: Path | None,
 ) -> None:
     """Print the JSON Schema of what programs exchange.
 
@@ -36,9 +45,12 @@ def command(
     Examples:
       bohnanza schema excalibohn > messages.json
       bohnanza schema duell --typescript --output messages.ts
+      bohnanza schema --client --output client.js
     """  # noqa: D301 - \b is a mark for click, not for Python
     rule_set = compose(*uses(variants))
-    if types:
+    if client:
+        text = client_module()
+    elif types:
         text = typescript(rule_set, players=players)
     else:
         text = json.dumps(json_schema(rule_set, players=players), indent=2) + "\n"

@@ -59,8 +59,8 @@ WORDS: Final[Mapping[str, Text]] = {
     "all-keys": Text(
         """o  make an offer, step by step (while there is trading)
 b  do what the bot would do
-u  take back your last action, unless hidden cards came to light or
-   somebody else has acted since
+u  take back your last action and what bots did since, unless hidden
+   cards came to light
 r  do again what was taken back
 t  draw the table
 l  show the last lines of the log
@@ -70,8 +70,8 @@ w  let the bot play on for you, and watch
 q  stop""",
         """o  ein Angebot machen, Schritt für Schritt (solange gehandelt wird)
 b  tun, was der Bot täte
-u  die letzte eigene Aktion zurücknehmen, wenn nichts Verdecktes aufkam
-   und seither niemand anderes gehandelt hat
+u  die letzte eigene Aktion zurücknehmen, samt allem, was Bots seither
+   taten, wenn nichts Verdecktes aufkam
 r  Zurückgenommenes wieder tun
 t  den Tisch zeichnen
 l  die letzten Zeilen des Verlaufs zeigen

@@ -13,7 +13,7 @@ from ._deck import Symbol, deck_of
 from ._field import field_in_words, field_row
 from ._marks import Marks, marks_of
 from ._picture import Picture, Theme, check_style, check_width, finished
-from ._place import name_of
+from ._place import name_of, place_block, place_in_words, place_of
 from ._plots import plots_of
 from ._result import result_block, result_in_words
 from ._slots import notes_on
@@ -67,7 +67,7 @@ def draw_hand(
 ) -> Picture:
     """Return a picture of a hand from front to back, as the viewer sees it."""
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
+    canvas = _canvas(legend, theme, language, _marks(view, legend, question, language))
     zone = view.zone("hand", check_seat(seat, view))
     inner = max(check_width(width), 120) - 2 * _EDGE
     seen = zone.cards is not None and None not in zone.cards
@@ -91,7 +91,7 @@ def draw_field(
 ) -> Picture:
     """Return a picture of a field of a seat or a party, by its number as in actions."""
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
+    canvas = _canvas(legend, theme, language, _marks(view, legend, question, language))
     plots = {
         plot.number: plot
         for plot in plots_of(view, legend, language).get(check_seat(seat, view), ())
@@ -103,6 +103,27 @@ def draw_field(
     title = canvas.say("field-of", player=name_of(canvas, seat))
     words = field_in_words(canvas, plots[number])
     return _finished(canvas, _on_ground(block, 122), width, theme, title, words)
+
+
+def draw_place(
+    view: View,
+    legend: Legend,
+    seat: int,
+    *,
+    question: Question | None = None,
+    width: int = 600,
+    theme: Theme = "auto",
+    language: Language = "en",
+) -> Picture:
+    """Return a picture of the place of a seat, or of a party by its number: all that is there."""
+    check_view(view, legend)
+    canvas = _canvas(legend, theme, language, _marks(view, legend, question, language))
+    inner = min(max(check_width(width), 220), WIDE)
+    plots = plots_of(view, legend, language).get(check_seat(seat, view), ())
+    place = place_of(canvas, view, seat, plots)
+    block = place_block(canvas, place, inner)
+    words = place_in_words(canvas, place)
+    return _finished(canvas, block, width, theme, name_of(canvas, seat), words)
 
 
 def draw_table(
@@ -119,7 +140,7 @@ def draw_table(
     With a question, the cards and fields are outlined with which its choices can be made.
     """
     check_view(view, legend)
-    canvas = _canvas(legend, theme, language, marks_of(question, notes_on(view, legend, language)))
+    canvas = _canvas(legend, theme, language, _marks(view, legend, question, language))
     block = table_block(canvas, view, min(max(check_width(width), NARROW), WIDE))
     title = where_it_stands(canvas, view)
     return _finished(canvas, block, width, theme, title, table_in_words(canvas, view))
@@ -139,6 +160,10 @@ def draw_outcome(
     block = result_block(canvas, outcome, min(max(check_width(width), 300), 700))
     words = result_in_words(canvas, outcome)
     return _finished(canvas, block, width, theme, canvas.say("result"), words)
+
+
+def _marks(view: View, legend: Legend, question: Question | None, language: Language) -> Marks:
+    return marks_of(question, notes_on(view, legend, language))
 
 
 def _canvas(legend: Legend, theme: Theme, language: Language, marks: Marks | None = None) -> Canvas:

@@ -77,10 +77,9 @@ class Place:
     """What it has in the end, in the unit of the game; empty before."""
 
 
-def place_of(
-    canvas: Canvas, view: View, seat: int, plots: Sequence[Plot], fields: frozenset[str]
-) -> Place:
+def place_of(canvas: Canvas, view: View, seat: int, plots: Sequence[Plot]) -> Place:
     """Return what a view shows of a seat or a party."""
+    fields = [zone.name for zone in canvas.deck.legend.zones if zone.field]
     zones = {zone.name: zone for zone in view.zones if zone.seat == seat}
     further = [
         zone

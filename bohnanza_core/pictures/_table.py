@@ -105,14 +105,13 @@ def places_on(canvas: Canvas, view: View) -> Sequence[Place]:
     """Return the places around the table: those after the viewer in the order of the turns."""
     legend = canvas.deck.legend
     plots = plots_of(view, legend, canvas.language)
-    fields = frozenset(zone.name for zone in legend.zones if zone.field)
     players = len(legend.players)
     first = 0 if view.seat is None else view.seat
     order = [(first + step) % players for step in range(players)]
     if view.seat is not None:
         order = [*order[1:], order[0]]
     order += [party.number for party in legend.parties]
-    return [place_of(canvas, view, seat, plots.get(seat, ()), fields) for seat in order]
+    return [place_of(canvas, view, seat, plots.get(seat, ())) for seat in order]
 
 
 def where_it_stands(canvas: Canvas, view: View) -> str:

@@ -8,7 +8,7 @@ import sys
 
 from .._composing.compose import compose
 from ..errors import BohnanzaError
-from . import json_schema, typescript
+from . import client_module, json_schema, typescript
 
 
 def main() -> int:
@@ -17,11 +17,18 @@ def main() -> int:
         prog="python -m bohnanza_core.schema", description=main.__doc__
     )
     parser.add_argument(
-        "variants", nargs="+", help="ids, with options as in bohnanza:third_field=true"
+        "variants",
+        nargs="*",
+        default=["bohnanza"],
+        help="ids, with options as in bohnanza:third_field=true",
     )
     parser.add_argument("--players", type=int, help="only for that many players")
     parser.add_argument("--typescript", action="store_true", help="TypeScript, not JSON Schema")
+    parser.add_argument("--client", action="store_true", help="the JavaScript module for clients")
     asked = parser.parse_args()
+    if asked.client:
+        sys.stdout.write(client_module())
+        return 0
     try:
         rule_set = compose(*asked.variants)
         if asked.typescript:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import attrs
 from attrs import frozen
 
-from .. import Action, Game, Text, load_game
+from .. import Action, Game, Plant, Text, load_game
 from ..authoring import OpenOffers
 from ..errors import BohnanzaError, SaveError
 from ..events import Line, LinePart
@@ -80,6 +80,8 @@ class History:
         """The version after the last action of each seat, or the last undo."""
         self.fair_from = len(game.actions)
         """How many actions nobody can fairly take back."""
+        self.shown: set[int] = set()
+        """The places of actions by which others have seen cards of who acted, and nothing else."""
         self._versions = [game.version] * 2
         # Since when
         time = header["time"]
@@ -176,6 +178,9 @@ class History:
         self.acted[seat] = self.game.version
         if self.game.why_not_undo() is not None:
             self.fair_from = len(self.game.actions)
+            planted = isinstance(self.game.actions[-1], Plant)
+            if planted and self.game.why_not_undo(seat, shown=True) is None:
+                self.shown.add(self.fair_from - 1)
 
     def _undo_if_agreed(self, time: float) -> None:
         request = self.request
@@ -184,6 +189,7 @@ class History:
         self.game.undo(request.to)
         self.request = None
         self.fair_from = min(self.fair_from, request.to)
+        self.shown = {place for place in self.shown if place < request.to}
         self._memories = [kept for kept in self._memories if kept[0] <= request.to]
         self.acted = [self.game.version] * len(self.seats)
         name = LinePart(self.game.players[request.seat], "seat", (request.seat,))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from .. import Action, OfferDraft, UndoObstacle
+from .. import Action, Draft, UndoObstacle
 from ..errors import IllegalActionError, SaveError, StaleActionError
 from ._history import action_record
 from ._messages import Answer
@@ -85,9 +85,10 @@ class Inbox:
 
     def _draft(self, history: History, viewer: int, message: dict[str, Any]) -> Verdict:
         game = history.game
-        draft = game.wire.load(OfferDraft, message["draft"])
-        builder = game.offer_builder(viewer)
-        found = None if builder is None else game.wire.dump(builder.check(draft))
+        draft = game.wire.load(Draft, message["draft"])
+        if draft.seat != viewer:
+            return Answer("not-yours"), None, None
+        found = game.wire.dump(game.check_draft(draft))
         return Answer("checked", None, {"draft": found}), None, None
 
     # Taking back

@@ -49,6 +49,8 @@ class Reaction:
     wake_at: float | None
     """When `Session.advance` is to be called next, unless something goes in before; None: there is
     nothing to wait for."""
+    happened: bool = False
+    """Whether there are new records, also if nobody is there to be sent a packet."""
 
     @property
     def reply(self) -> str:
@@ -328,11 +330,12 @@ class Session:
                 if not left or not self._read_on():
                     raise
         packets: Mapping[int | None, str] = {}
+        happened = self._history.at > self._told
         # What another process did is told as well, also if the last attempt came to nothing.
-        if self._history.at > self._told:
+        if happened:
             packets = self._packets.for_all(self._history, self._viewers, self._told)
             self._told = self._history.at
-        return Reaction(None, None, packets, self.wake_at)
+        return Reaction(None, None, packets, self.wake_at, happened)
 
     def _read_on(self) -> bool:
         """Take records that others have kept; return whether there were any."""

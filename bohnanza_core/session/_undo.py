@@ -56,6 +56,10 @@ def way_back(history: History, seat: int) -> WayBack | None:
     if _barred(history, seat):
         return None
     actions, asked = history.game.actions, False
+    last = len(actions) - 1
+    if last in history.shown and actions[last].seat == seat:
+        # Bots forget what they have seen; people are asked.
+        return WayBack(last, _others(history, seat))
     for to in range(len(actions) - 1, history.fair_from - 1, -1):
         actor = actions[to].seat
         if actor == seat:

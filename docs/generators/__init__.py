@@ -20,6 +20,7 @@ from .hooks import hook
 from .kit import checks
 from .matrix import matrix, refused_combinations
 from .packages import names, packages
+from .pictures import front_picture, gallery, picture
 from .transcripts import command_help, transcript
 from .vocabulary import actions, decisions, events, refusals, stages, steps, zones
 
@@ -41,6 +42,8 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
         coverage,
         decisions,
         events,
+        front_picture,
+        gallery,
         hook,
         matrix,
         names,
@@ -65,7 +68,13 @@ GENERATORS: Final[Mapping[str, Callable[..., str]]] = {
 
 def fill_in(text: str) -> str:
     """Return a page with its generated parts."""
-    return MARKER.sub(lambda match: GENERATORS[match[1]](*match[2].split()), text)
+
+    def generated(match: re.Match[str]) -> str:
+        if match[1] == "picture":  # it is drawn of what the code above it sets up
+            return picture(text[: match.start()], match[2].strip())
+        return GENERATORS[match[1]](*match[2].split())
+
+    return MARKER.sub(generated, text)
 
 
 def pages() -> dict[str, str]:

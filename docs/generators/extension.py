@@ -20,6 +20,7 @@ from .api import HOME
 from .findings import Findings, note_clauses, note_codes
 from .hooks import HOOKS
 from .packages import variant_classes
+from .pictures import colours
 
 NAME = re.compile(r"([A-Za-z_]+)((?:\.[a-z_]+)*)(\(\))?")
 
@@ -35,7 +36,16 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("doctree-read", note_clauses)
     app.connect("doctree-read", note_codes)
     app.connect("missing-reference", _public_name)
+    app.connect("html-page-context", _colours)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _colours(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: nodes.document | None
+) -> None:
+    """Let the pictures of a page have the colours that the reader has chosen for it."""
+    if 'class="bz"' in context.get("body", ""):
+        context["metatags"] = f"{context.get('metatags', '')}<style>{colours()}</style>"
 
 
 def _fill_in(_app: Sphinx, _page: str, content: list[str]) -> None:

@@ -42,7 +42,7 @@ def readers(game: bz.Game) -> dict[bytes, Callable[[bytes], Any]]:
     wire = game.wire
     types: dict[bytes, type] = {
         b"a": bz.Action, b"e": bz.Event, b"v": bz.View, b"q": bz.Question, b"r": bz.Refusal,
-        b"d": bz.OfferDraft, b"l": bz.Legend, b"n": bz.SeenEvent,
+        b"d": bz.Draft, b"l": bz.Legend, b"n": bz.SeenEvent,
     }  # fmt: skip
     found: dict[bytes, Callable[[bytes], Any]] = {
         first: partial(wire.load, type_) for first, type_ in types.items()

@@ -90,7 +90,11 @@ def played_on(session: Session, rng: random.Random) -> None:
         action = random_action(game, rng, out_of_turn=0.1, offers=0.2)
         message = {"game": session.name, "type": "action", "asked_at": game.version}
         session.receive(action.seat, {**message, "action": game.wire.dump(action)}, now)
-        session.receive(action.seat, {"game": session.name, "type": "undo"}, now)
+        session.receive(
+            action.seat,
+            {"game": session.name, "type": "undo", "asked_at": session.game.version},
+            now,
+        )
 
 
 def test_the_records_themselves_are_restored() -> None:

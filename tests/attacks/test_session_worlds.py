@@ -52,7 +52,7 @@ def known(session: Session, viewer: Viewer) -> Iterator[tuple[str, str]]:
         yield f"since {after}", session.packet(viewer, after)
     yield "wake", repr((session.wake_at, session.at, session.viewers))
     for message in (
-        {"type": "undo", "game": "h"},
+        {"type": "undo", "asked_at": 0, "game": "h"},
         {"type": "packet", "game": "g", "after": session.at},
         {"type": "agree", "game": "g", "request": session.at},
         {"type": "draft", "game": "g", "draft": {"give": [0], "want": ["red"]}},
@@ -160,11 +160,21 @@ class Pair:
                     session.join(seat, f"person {seat}", self.now),
                 ]
             else:
-                reactions = [session.receive(seat, {"type": "undo", "game": "g"}, self.now)]
+                reactions = [
+                    session.receive(
+                        seat,
+                        {"type": "undo", "asked_at": session.game.version, "game": "g"},
+                        self.now,
+                    )
+                ]
                 asker = self.viewer if how == 2 else None
                 if asker is not None:
                     reactions.append(
-                        session.receive(asker, {"type": "undo", "game": "g"}, self.now)
+                        session.receive(
+                            asker,
+                            {"type": "undo", "asked_at": session.game.version, "game": "g"},
+                            self.now,
+                        )
                     )
                     assert reactions[-1].answer is not None
             own = reactions[-1].answer.dumps() if how == 2 and reactions[-1].answer else ""

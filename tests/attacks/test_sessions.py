@@ -69,7 +69,7 @@ def real(session: Session, rng: random.Random) -> list[dict[str, Any]]:
         *({"type": "action", **common, "action": action, "id": "a"} for action in dumped),
         *({"type": "why", "game": "g", "action": action} for action in dumped),
         {"type": "draft", "game": "g", "draft": {"want": ["red"], "give": [1]}},
-        {"type": "undo", "game": "g"},
+        {"type": "undo", "asked_at": 0, "game": "g"},
         {"type": "agree", "game": "g", "request": session.at},
         {"type": "refuse", "game": "g", "request": session.at},
         {"type": "packet", "game": "g", "after": 1},
@@ -284,7 +284,7 @@ def test_a_flood_of_questions_changes_nothing_and_keeps_nothing() -> None:
         {"type": "why", "game": "g", "action": {"kind": "Harvest", "seat": 0, "field": 0}},
         {"type": "draft", "game": "g", "draft": {"want": ["red"]}},
         {"type": "packet", "game": "g", "after": None},
-        {"type": "undo", "game": "g"},
+        {"type": "undo", "asked_at": 0, "game": "g"},
         {"type": "agree", "game": "g", "request": 1},
     ]
     for number in range(300):

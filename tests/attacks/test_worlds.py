@@ -110,11 +110,14 @@ def builder_answers(game: bz.Game, viewer: int, seed: int) -> Iterator[tuple[str
     yield "samples", repr([builder.sample(rng) for _ in range(5)])
     strange = rng.randrange(len(game.rules.catalogue))
     for draft in (
-        bz.OfferDraft(give=builder.give[:1]),
-        bz.OfferDraft(builder.partners[0] if builder.partners else None, want=builder.want[:2]),
-        bz.OfferDraft(give=(strange,)),
+        {"give": builder.give[:1]},
+        {"partner": builder.partners[0] if builder.partners else None, "want": builder.want[:2]},
+        {"give": (strange,)},
     ):
-        yield f"check {draft}", game.wire.dumps(builder.check(draft))
+        yield (
+            f"check {draft}",
+            game.wire.dumps(game.check_draft(bz.Draft("Offer", builder.seat, draft))),
+        )
 
 
 def attempt(ask: Callable[[], object]) -> str:

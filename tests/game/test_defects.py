@@ -112,7 +112,7 @@ def built(game: bz.Game, seat: int) -> object:
     builder = game.offer_builder(seat)
     if builder is None:
         return None
-    return builder.check(bz.OfferDraft(give=builder.give[:1])), builder.gifts()
+    return game.check_draft(bz.Draft("Offer", seat, {"give": builder.give[:1]})), builder.gifts()
 
 
 @cache

@@ -120,6 +120,17 @@ def test_a_card_was_seen(game: bz.Game) -> None:
     assert code(game.why_not_undo(to=0)) == "hidden-information-seen"
 
 
+def test_cards_of_ones_own_that_others_have_seen_are_for_them_to_forgive(game: bz.Game) -> None:
+    assert game.why_not_undo(0, shown=True) is None
+    assert code(game.why_not_undo(1, shown=True)) == "somebody-else-acted"
+
+
+def test_cards_that_somebody_has_drawn_are_for_nobody_to_forgive() -> None:
+    game = scene("bohnanza", players=3, stage="trade", hands={0: "red"}, deck="3*soy red")
+    game.apply(bz.EndTrade(0))
+    assert code(game.why_not_undo(0, shown=True)) == "hidden-information-seen"
+
+
 def test_chance_was_used() -> None:
     game = scene("bohnanza", players=3, stage="trade", hands={1: "red"}, deck="3*soy",
                  discard="5*chili", rest="box")  # fmt: skip

@@ -24,9 +24,14 @@ def messages(moment: Moment, rng: random.Random) -> Iterator[Sent]:
         yield bz.Question, game.question(seat)
         builder = game.offer_builder(seat)
         if builder is not None:
-            draft = bz.OfferDraft(rng.choice((None, 0)), builder.give[:1], builder.want[:1])
-            yield bz.OfferDraft, draft
-            yield bz.DraftCheck, builder.check(draft)
+            parts = {"give": builder.give[:1], "want": builder.want[:1]}
+            draft = bz.Draft("Offer", seat, {**parts, **rng.choice(({}, {"partner": 0}))})
+            yield bz.Draft, draft
+            yield bz.DraftCheck, game.check_draft(draft)
+        for choice in game.question(seat).choices[:3]:
+            kind = game.rules.name_of[type(choice.action)]
+            yield bz.Draft, bz.Draft(kind, seat)
+            yield bz.DraftCheck, game.check_draft(bz.Draft(kind, seat))
     for action in actions:
         yield bz.Action, action
         other = rng.choice(list(neighbours(game, action, rng)))

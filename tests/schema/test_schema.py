@@ -15,7 +15,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import bohnanza_core as bz
-from bohnanza_core.schema import json_schema, typescript
+from bohnanza_core.schema import client_module, json_schema, typescript
 from tests.helpers.games import COMPOSITIONS, moments, rule_set
 from tests.helpers.messages import messages
 from tests.helpers.mutations import mutated
@@ -168,3 +168,13 @@ def test_the_schemas_can_be_written_on_the_command_line() -> None:
     wrong = run("bonanza")
     assert wrong.returncode == 1
     assert "Did you mean 'bohnanza'?" in wrong.stderr
+
+
+def test_the_module_for_clients_names_types_and_events_that_there_are() -> None:
+    text, types = client_module(), typescript(bz.compose("bohnanza"))
+    (imported,) = re.findall(r"@import \{ (.*) \} from", text)
+    for name in imported.split(", "):
+        assert re.search(rf"export (interface|type) {name} ", types), name
+    for kind in re.findall(r"event\.kind === \"(\w+)\"", text):
+        assert f"export interface Seen{kind}Event " in types
+    assert run("--client").stdout == text

@@ -45,7 +45,7 @@ def cards_in(packet: Mapping[str, Any]) -> Iterator[int | None]:
     """Return the cards that the events, the lines and the choices of a packet name."""
     for event in packet.get("events", ()):
         if event["kind"] == "Moved":
-            yield from (*event["cards"], event["top"])
+            yield from (*event["cards"], event.get("top"))
     for line in packet.get("log", ()):
         for part in (*line["en"], *line["de"]):
             if isinstance(part, list) and part[1] == "card":
@@ -136,7 +136,7 @@ class Tables(RuleBasedStateMachine):
             if event["kind"] != "Moved":
                 # Such as that the viewer has looked at a card of somebody else.
                 self.seen[viewer].add(event.get("card"))
-            elif event["face_up"] or event["open"]:
+            elif event.get("face_up") or event.get("open"):
                 # It may be hidden again in the same action.
                 self.seen[viewer].update(event["cards"])
         assert {*cards_in(packet)} <= self.seen[viewer]

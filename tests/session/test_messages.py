@@ -64,7 +64,14 @@ def refused(table: Table, viewer: int | None, message: object) -> dict[str, Any]
         ({**GOOD, "action": None}, "action"),
         ({**GOOD, "action": {"kind": "Harvest", "seat": 0, "field": 99}}, "action.field"),
         ({**GOOD, "action": {"kind": "Nothing", "seat": 0}}, "action.kind"),
-        ({"type": "draft", "game": "g", "draft": {"want": ["nothing"]}}, "draft.want[0]"),
+        (
+            {
+                "type": "draft",
+                "game": "g",
+                "draft": {"kind": "Offer", "seat": 0, "want": ["nothing"]},
+            },
+            "draft.want[0]",
+        ),
         ({"type": "agree", "game": "g", "request": "1"}, "request"),
         ({"type": "packet", "game": "g", "after": "1"}, "after"),
         ({"type": "packet", "game": "g"}, "after"),
@@ -177,16 +184,18 @@ def test_an_id_of_what_came_to_nothing_can_be_used_again() -> None:
 
 def test_drafts_are_checked() -> None:
     table = Table(people=(0, 1, 2))
-    draft = {"want": ["red"]}
+    draft: dict[str, object] = {"kind": "Offer", "seat": 0, "want": ["red"]}
     answer = refused(table, 0, {"type": "draft", "game": "g", "draft": draft})
-    assert answer == {"answer": "checked", "id": None, "draft": None}
+    assert answer["answer"] == "checked"
+    assert answer["draft"]["refusal"]["code"] == "not-now"
+    answer = refused(table, 1, {"type": "draft", "game": "g", "draft": draft})
+    assert answer["answer"] == "not-yours"
     until(table, "trade")
     seat = table.game.active
+    draft["seat"] = seat
     answer = refused(table, seat, {"type": "draft", "game": "g", "draft": draft, "id": "d"})
     found = table.game.wire.load(bz.DraftCheck, answer["draft"])
-    builder = table.game.offer_builder(seat)
-    assert builder is not None
-    assert found == builder.check(bz.OfferDraft(want=("red",)))
+    assert found == table.game.check_draft(bz.Draft("Offer", seat, {"want": ("red",)}))
 
 
 def test_a_packet_can_be_asked_for_by_a_message() -> None:

@@ -143,13 +143,47 @@ def test_what_was_hidden_and_seen_cannot_be_taken_back_even_with_consent() -> No
     table = Table(people=(0, 1, 2))
     for _ in range(100):
         step(table)
-        if table.game.why_not_undo() is not None:
+        seat = table.game.actions[-1].seat
+        if table.game.why_not_undo(seat, shown=True) is not None:
             break
-    seat = table.game.actions[-1].seat
     answer = table.send(seat, "undo")
     assert answer.code == "no-undo"
     assert answer.content["obstacle"]["code"] in ("hidden-information-seen", "chance-used")
     assert table.followers[seat].undo["can"] is None
+
+
+def planted(people: tuple[int, ...]) -> tuple[Table, int]:
+    """Return a table at which a person has planted a bean that nobody else had seen."""
+    table = Table(people=people, pace=Pace.at_once())
+    for _ in range(100):
+        step(table)
+        if table.game.actions and table.game.actions[-1].seat == 0:
+            assert isinstance(table.game.actions[-1], bz.Plant)
+            assert table.game.why_not_undo() is not None
+            return table, len(table.game.actions)
+    raise AssertionError("nothing was planted")
+
+
+def test_what_was_planted_is_taken_back_if_those_agree_who_have_seen_it() -> None:
+    table, actions = planted((0, 1, 2))
+    assert table.followers[0].undo["can"] == "by-consent"
+    assert {table.followers[seat].undo["can"] for seat in (1, 2)} == {None}
+    assert table.send(0, "undo").code == "done"
+    number = table.followers[0].undo["request"]["number"]
+    for seat in (1, 2):
+        assert len(table.game.actions) == actions
+        table.send(seat, "agree", request=number)
+    assert len(table.game.actions) == actions - 1
+    table.check()
+
+
+def test_bots_forget_what_was_planted() -> None:
+    table, actions = planted((0,))
+    assert table.followers[0].undo["can"] == "at-once"
+    assert table.send(0, "undo").code == "done"
+    assert len(table.game.actions) == actions - 1
+    assert Session.restore("g", table.store).game == table.game
+    table.check()
 
 
 def test_who_has_done_nothing_has_nothing_to_take_back() -> None:

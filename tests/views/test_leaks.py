@@ -44,7 +44,7 @@ def shown(game: bz.Game, viewer: int | None, actions: Sequence[bz.Action]) -> It
     builder = game.offer_builder(viewer)
     if builder is not None:
         yield dumps(builder)
-        yield dumps(builder.check(bz.OfferDraft(give=builder.give[:1])))
+        yield dumps(game.check_draft(bz.Draft("Offer", viewer, {"give": builder.give[:1]})))
     for action in actions:
         refusal = game.why_not(action)
         yield "legal" if refusal is None else dumps(refusal)

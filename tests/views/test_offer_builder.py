@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 import attrs
 import pytest
@@ -25,10 +26,37 @@ def game() -> bz.Game:
                  revealed="green")  # fmt: skip
 
 
-def complete(game: bz.Game, seat: int, *draft: object, **more: object) -> bz.DraftCheck:
-    builder = game.offer_builder(seat)
-    assert builder is not None
-    return builder.check(bz.OfferDraft(*draft, **more))  # type: ignore[arg-type] # by the tests
+@attrs.frozen
+class Checked:
+    """A check of an offer, with what may be added by name."""
+
+    refusal: bz.Refusal | None
+    example: bz.Action | None
+    partners: tuple[int, ...]
+    give: tuple[int, ...]
+    want: tuple[str, ...]
+
+
+def check(game: bz.Game, draft: bz.Draft) -> Checked:
+    found = game.check_draft(draft)
+    more: Any = found.more
+    parts = [more.get(name, ()) for name in ("partner", "give", "want")]
+    return Checked(found.refusal, found.example, *parts)
+
+
+def draft_of(
+    seat: int,
+    partner: object = None,
+    give: tuple[int, ...] = (),
+    want: tuple[str, ...] = (),
+    instead_of: int = 0,
+) -> bz.Draft:
+    parts = {"partner": partner, "give": give, "want": want, "instead_of": instead_of}
+    return bz.Draft("Offer", seat, parts)
+
+
+def complete(game: bz.Game, seat: int, *draft: Any, **more: Any) -> Checked:
+    return check(game, draft_of(seat, *draft, **more))
 
 
 def test_an_empty_draft_may_become_anything(game: bz.Game) -> None:
@@ -63,22 +91,20 @@ def test_others_can_ask_the_active_player_only(game: bz.Game) -> None:
 @pytest.mark.parametrize(
     ("draft", "code"),
     [
-        (bz.OfferDraft(1, (103,)), "not-tradable"),
-        (bz.OfferDraft(1, (-1,)), "not-tradable"),
-        (bz.OfferDraft(1, (), ("tea",)), "no-such-sort"),
-        (bz.OfferDraft(7, (), ("red",)), "not-with-active"),
-        (bz.OfferDraft(1, (), ("red",) * 99), "sort-too-often"),
-        (bz.OfferDraft(1, (), ("red",), 5), "no-such-offer"),
-        (bz.OfferDraft("1", (), ("red",)), "not-with-active"),  # type: ignore[arg-type] # hostile
+        (draft_of(0, 1, (103,)), "not-tradable"),
+        (draft_of(0, 1, (-1,)), "not-tradable"),
+        (draft_of(0, 1, (), ("tea",)), "no-such-sort"),
+        (draft_of(0, 7, (), ("red",)), "not-with-active"),
+        (draft_of(0, 1, (), ("red",) * 99), "sort-too-often"),
+        (draft_of(0, 1, (), ("red",), 5), "no-such-offer"),
+        (draft_of(0, "1", (), ("red",)), "not-with-active"),
     ],
     ids=["hidden card", "no card", "no sort", "no seat", "too many", "no offer", "type"],
 )
 def test_a_draft_of_which_nothing_can_come_says_why(
-    game: bz.Game, draft: bz.OfferDraft, code: str
+    game: bz.Game, draft: bz.Draft, code: str
 ) -> None:
-    builder = game.offer_builder(0)
-    assert builder is not None
-    found = builder.check(draft)
+    found = check(game, draft)
     assert found.example is None
     assert found.refusal is not None
     assert found.refusal.code == code
@@ -147,13 +173,13 @@ def test_nobody_is_a_partner_where_no_offer_can_be_legal() -> None:
     assert builder is not None
     assert builder.partners == ()
     assert builder.sample(random.Random(1)) is None
-    found = builder.check(bz.OfferDraft())
+    found = complete(game, 0)
     assert (found.partners, found.give, found.want, found.example) == ((), (), (), None)
     assert found.refusal is not None
     assert found.refusal.code == "offer-empty"
     blue = builder.give[:1]
     for partner in (None, 1):
-        refusal = builder.check(bz.OfferDraft(partner, blue)).refusal
+        refusal = complete(game, 0, partner, blue).refusal
         assert refusal is not None
         assert refusal.code == "edict-most-trades"
 
@@ -192,6 +218,7 @@ def test_a_large_demand_is_completed_by_as_many_cards() -> None:
     assert found.refusal is not None
     assert found.refusal.code == "edict-partner-gets-less"
     assert found.example is not None
+    assert isinstance(found.example, bz.Offer)
     assert len(found.example.give) >= 3
     assert found.give
 
@@ -209,8 +236,8 @@ def test_every_part_of_a_legal_offer_can_be_completed_to_it(name: str) -> None:
                 continue
             give = rng.choice([c for n in range(3) for c in combinations(offer.give, n)])
             want = rng.choice([w for n in range(3) for w in combinations(offer.want, n)])
-            found = builder.check(bz.OfferDraft(rng.choice([None, offer.partner]), give, want))
-            assert offer.partner in found.partners
+            found = complete(game, seat, rng.choice([None, offer.partner]), give, want)
+            assert offer.partner in found.partners or found.refusal is None
             assert {*offer.give} - {*give} <= {*found.give}
             left = list(offer.want)
             for key in want:
@@ -218,6 +245,7 @@ def test_every_part_of_a_legal_offer_can_be_completed_to_it(name: str) -> None:
             assert set(left) <= set(found.want)
             assert found.example is not None
             assert game.why_not(found.example) is None
+            assert isinstance(found.example, bz.Offer)
             assert {*give} <= {*found.example.give}
             tried += 1
     assert tried > 5
@@ -239,14 +267,19 @@ def test_a_draft_agrees_with_the_judge_of_offers(variants: tuple[str, ...]) -> N
             reached = any_legal(game, small_offers(game, builder, other))
             assert (other in builder.partners) == reached, other
         draft = random_draft(game, builder, rng)
-        partners = others if draft.partner is None else [draft.partner]
-        found = builder.check(draft)
+        partner = draft.parts["partner"]
+        partners = others if partner is None else [partner]
+        found = check(game, draft)
         finished = [offer_of(seat, draft, partner) for partner in partners]
+        # Whoever is listed can be chosen without being refused, if the offer can be made as it is.
+        if found.refusal is None:
+            able = [one.partner for one in finished if game.why_not(one) is None]
+            assert sorted(found.partners) == able
         assert (found.refusal is None) == any_legal(game, finished)
         assert found.example is None or any_legal(game, [found.example])
         drafts = [offer for offer in finished if offer.partner in builder.partners]
         for card in builder.give:
-            if card not in draft.give:
+            if card not in draft.parts["give"]:
                 grown = [attrs.evolve(o, give=(*o.give, card)) for o in drafts]
                 possible = any(any_legal(game, around(one, builder)) for one in grown)
                 assert (card in found.give) == possible, (draft, card)
@@ -260,7 +293,7 @@ def test_a_draft_agrees_with_the_judge_of_offers(variants: tuple[str, ...]) -> N
     assert "duell" in variants or not left
 
 
-def any_legal(game: bz.Game, offers: Iterable[bz.Offer]) -> bool:
+def any_legal(game: bz.Game, offers: Iterable[bz.Action]) -> bool:
     return any(game.why_not(offer) is None for offer in offers)
 
 
@@ -275,18 +308,18 @@ def trading_moments(variants: tuple[str, ...], rng: random.Random) -> Iterator[t
             game.apply(random_action(game, rng, out_of_turn=0.3, offers=0.8, patience=0.9))
 
 
-def random_draft(game: bz.Game, builder: bz.OfferBuilder, rng: random.Random) -> bz.OfferDraft:
+def random_draft(game: bz.Game, builder: bz.OfferBuilder, rng: random.Random) -> bz.Draft:
     """Return a draft of up to two cards each way, sometimes instead of an open offer."""
     give = rng.sample(builder.give, min(len(builder.give), rng.randrange(3)))
     want = rng.choices(builder.want, k=rng.randrange(3))
     partner = rng.choice((None, *(one for one in range(len(game.players)) if one != builder.seat)))
     numbers = [offer["number"] for offer in game.view(builder.seat).offers]
     instead = rng.choice([0, 0, 0, *numbers])
-    return bz.OfferDraft(partner, tuple(give), tuple(want), instead)
+    return draft_of(builder.seat, partner, tuple(give), tuple(want), instead)
 
 
-def offer_of(seat: int, draft: bz.OfferDraft, partner: int) -> bz.Offer:
-    return bz.Offer(seat, partner, draft.give, draft.want, draft.instead_of)
+def offer_of(seat: int, draft: bz.Draft, partner: int) -> bz.Offer:
+    return bz.Offer(seat, **{**draft.parts, "partner": partner})
 
 
 def small_offers(game: bz.Game, builder: bz.OfferBuilder, partner: int) -> Iterator[bz.Offer]:
@@ -314,5 +347,5 @@ def test_a_refusal_is_that_of_the_offer_as_it_stands(name: str) -> None:
         builder = game.offer_builder(rng.choice(moment.seats))
         offer = None if builder is None else builder.sample(rng)
         if builder is not None and offer is not None:
-            draft = bz.OfferDraft(offer.partner, offer.give, offer.want)
-            assert builder.check(draft).refusal == game.why_not(offer)
+            found = complete(game, offer.seat, offer.partner, offer.give, offer.want)
+            assert found.refusal == game.why_not(offer)

@@ -142,7 +142,7 @@ KEYS = st.sampled_from(
 LIKELY = st.dictionaries(KEYS, JSON | KEYS | st.integers(-2, 120), max_size=6)
 TYPES = st.sampled_from(
     [bz.Action, bz.Event, bz.SeenEvent, bz.View, bz.Question, bz.Refusal, bz.Decision,
-     bz.OfferDraft, bz.DraftCheck, bz.UndoObstacle],
+     bz.Draft, bz.DraftCheck, bz.UndoObstacle],
 )  # fmt: skip
 
 
@@ -267,10 +267,10 @@ def test_a_long_wish_is_refused_before_anybody_looks_at_it() -> None:
     game = bz.new_game("bohnanza", players=3, seed=4)
     wire = game.wire
     for type_, more in (
-        (bz.OfferDraft, {}),
+        (bz.Draft, {"kind": "Offer", "seat": 0}),
         (bz.Action, {"kind": "Offer", "seat": 0, "partner": 1}),
     ):
         with pytest.raises(bz.SaveError, match="a list of at most 104, not of 20000"):
             wire.load(type_, {**more, "want": ["red"] * 20_000})
     with pytest.raises(bz.SaveError, match="is longer than 1000000 characters"):
-        wire.load(bz.OfferDraft, json.dumps({"want": ["red"] * 200_000}))
+        wire.load(bz.Draft, json.dumps({"want": ["red"] * 200_000}))

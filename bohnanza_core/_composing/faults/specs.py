@@ -167,8 +167,9 @@ def _action_faults(kind: Any) -> Iterator[str]:
         yield f"action {name} must name the class of a slot by only_while, not {kind.only_while!r}"
     if not isinstance(kind.otherwise, Reason | None) and not callable(kind.otherwise):
         yield f"otherwise of action {name} must be a Reason or a function, not {kind.otherwise!r}"
-    if kind.does is not None and not callable(kind.does):
-        yield f"does of action {name} must be a function, not {kind.does!r}"
+    for what, function in (("does", kind.does), ("free", kind.free)):
+        if function is not None and not callable(function):
+            yield f"{what} of action {name} must be a function, not {function!r}"
     answers = kind.answers
     if not isinstance(answers, Answers) and not (
         isinstance(answers, tuple)

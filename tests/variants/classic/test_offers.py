@@ -351,7 +351,7 @@ def test_a_player_makes_at_most_fifty_offers_in_a_trading_phase(ending: str) -> 
     builder = game.offer_builder(1)
     assert builder is not None
     assert builder.gifts() == []
-    assert builder.check(bz.OfferDraft()).example is None
+    assert game.check_draft(bz.Draft("Offer", 1)).example is None
     game.apply(bz.Offer(2, 0, (), ("blue",)))  # others may
     game.apply(bz.EndTrade(0))
     while game.stage != "trade":
