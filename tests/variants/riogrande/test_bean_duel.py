@@ -245,7 +245,7 @@ def test_the_deck_runs_out_while_cards_are_turned_up() -> None:
     assert named(game, "riogrande.offer") == "blue"  # lost
 
 
-@pytest.mark.clause("riogrande.tie")
+@pytest.mark.clause("beanduel.tie", "riogrande.tie")
 def test_most_hand_cards_win_a_tie() -> None:
     game = duel(
         stage="draw", deck="wax", rest="box", hands={0: "red", 1: "soy soy soy"},

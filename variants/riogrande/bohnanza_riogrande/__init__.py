@@ -5,7 +5,6 @@ from typing import Final
 from bohnanza_core.authoring import document_fields
 
 from ._bean_duel import (
-    AddDiscards,
     CardsLeft,
     DiscardFromHand,
     DiscardsAdded,
@@ -17,7 +16,6 @@ from ._version import __version__
 
 __all__ = [
     "MANIFEST",
-    "AddDiscards",
     "CardsLeft",
     "DiscardFromHand",
     "DiscardsAdded",

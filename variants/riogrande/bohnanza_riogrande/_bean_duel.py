@@ -36,7 +36,7 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "deal": (5, 5),  # beanduel.start
     "reveal": 3,  # beanduel.reveal
     "draw": 2,  # beanduel.draw
-    "field_price": 3,  # beanduel.third-field
+    "field_price": 3,  # beanduel.third-field, beanduel.third-field.when
     "emptyings": 1,  # beanduel.end
     "last_stage": {"": "receive", "draw": "draw"},  # beanduel.end.reveal, beanduel.end.draw
 }
@@ -119,6 +119,7 @@ def _left(table: Table, _decision: Decision) -> Sequence[int]:
 
 
 def _enter_offer(table: Table) -> None:
+    # beanduel.offer.first-turn: where nothing was left, nothing is asked.
     table.then(PlantLeft(table.active))
 
 

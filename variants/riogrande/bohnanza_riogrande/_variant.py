@@ -72,7 +72,7 @@ MANIFEST: Final = Manifest(
 
 
 def _bean_duel_is_played(players: int, variants: Sequence[str]) -> bool:
-    """Return whether two play, and not Das Duell, which takes the place of the bean duel."""
+    """Return whether two play (beanduel.players), and not Das Duell, which takes its place."""
     return players == 2 and "duell" not in variants
 
 
@@ -94,11 +94,16 @@ class RioGrande:
             "deal": (3, 4, 5, 6, 6, 6, 6)[:players] if many else (5,) * players,
             "draw": 4 if many else 3,  # riogrande.draw
             "emptyings": 2 if players == 3 else 3,  # riogrande.end
+            # riogrande.end.phase2, riogrande.end.phase4
+            "last_stage": {"": "receive", "draw": "draw"},
         }
 
     @staticmethod
     def _price(players: int) -> int:
-        """Return the price of a third field; 0: none is sold (riogrande.third-field.price)."""
+        """Return the price of a third field (riogrande.third-field, riogrande.third-field.price).
+
+        0: none is sold.
+        """
         if players < FOUR_PLAYERS:  # three have three fields, and Das Duell gives them too
             return 0
         return 2 if players >= MANY_PLAYERS else 3
@@ -106,7 +111,9 @@ class RioGrande:
     @hookimpl
     def collect_cards(self, settings: Settings, data: CardData) -> NewCards:
         """Bring the beans that are in the game with so many players (riogrande.deck)."""
-        # riogrande.removed: the others do not exist in it.
+        # riogrande.removed: the others do not exist. Which they are, cards.toml says:
+        # riogrande.deck.two, riogrande.deck.three, riogrande.deck.four-five,
+        # riogrande.deck.six-seven.
         return NewCards(
             data.sorts(),
             data.bean_cards(players=settings.players),
@@ -146,14 +153,16 @@ class RioGrande:
     @hookimpl
     def fold_price(self, table: Table, price: Price, action: BuyField) -> Price:
         """Let a field be paid for with the Taler earned last (riogrande.third-field.coins)."""
-        # beanduel.third-field: with two players they leave the game.
+        # riogrande.third-field.order: in the order in which the buyer names them.
+        # riogrande.third-field.discard; beanduel.third-field: with two they leave the game.
         to = "box" if _bean_duel.is_played(table) else price.to
         return attrs.evolve(price, coins="top", to=to)
 
     @hookimpl
     def fold_tie_breaks(self, table: Table, criteria: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
         """Break a tie for the player with most hand cards (riogrande.tie)."""
-        # riogrande.hands-aside: hands are counted for that. Das Duell breaks ties by itself.
+        # riogrande.hands-aside: hands are counted for that. riogrande.tie.again: for nothing else.
+        # Das Duell breaks ties by itself.
         if any(manifest.id == "duell" for manifest in table.rules.rule_set.manifests):
             return criteria
         return (*criteria, TieBreak(MOST_HAND_CARDS, table.rules.clause("riogrande.tie"), _cards))
