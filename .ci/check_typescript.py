@@ -1,5 +1,7 @@
 """Compile the TypeScript types of every composition, and real messages against them.
 
+The messages must also fit the types for any composition at once.
+
 The module for clients is checked with the types of each, and run: it must come to the same views
 as the library, know the same of a session as the `Follower` in Python, and ask the same of drafts.
 
@@ -77,6 +79,8 @@ for (const name of process.argv.slice(2)) {
 console.log(`The module for clients: ${steps} actions, ${packets} packets, ${drafts} drafts.`);
 if (!steps || !packets || !drafts) process.exit(1);
 """
+ANY = "any-game"
+"""The module of types for any composition."""
 ACTIONS = 60
 """How many actions of a random game are turned into messages."""
 
@@ -89,9 +93,12 @@ def main() -> int:
         print(f"{missing} not found: the TypeScript types CANNOT be checked. Install Node.js.")
         return 1
     install(npm)
+    (FOLDER / f"{ANY}.ts").write_text(typescript(), encoding="utf-8")
+    write_client(ANY)
     names = [write(variants) for variants in compositions()]
-    parts = ("messages.ts", "client.js")
+    parts = ("messages.ts", "any-messages.ts", "client.js")
     files = [str(FOLDER / f"{name}.{part}") for name in names for part in parts]
+    files.append(str(FOLDER / f"{ANY}.client.js"))
     compiled = subprocess.run([str(COMPILER), *OPTIONS, *files], cwd=FOLDER, check=False)
     if compiled.returncode:
         print("The TypeScript types do not compile, or messages do not fit them.")
@@ -127,18 +134,24 @@ def write(variants: tuple[str, ...]) -> str:
     name, rules = "-".join(variants), bz.compose(*variants)
     (FOLDER / f"{name}.ts").write_text(typescript(rules), encoding="utf-8")
     sent = messages(rules)
-    lines = [f'import type * as bz from "./{name}.js";', ""]
-    for kind, texts in sent.items():
-        listed = ",\n  ".join(dict.fromkeys(texts))
-        lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
-    lines += wrong(sent)
-    client = client_module().replace("./messages.js", f"./{name}.js")
-    (FOLDER / f"{name}.client.js").write_text(client, encoding="utf-8")
+    for module, part in ((name, "messages"), (ANY, "any-messages")):
+        lines = [f'import type * as bz from "./{module}.js";', ""]
+        for kind, texts in sent.items():
+            listed = ",\n  ".join(dict.fromkeys(texts))
+            lines += [f"export const of{kind}: readonly bz.{kind}[] = [\n  {listed},\n];", ""]
+        lines += wrong(sent)
+        (FOLDER / f"{name}.{part}.ts").write_text("\n".join(lines), encoding="utf-8")
+    write_client(name)
     found = {"steps": steps(rules), "traces": traces(rules), "drafts": drafts(rules)}
     BUILT.mkdir(exist_ok=True)
     (BUILT / f"{name}.steps.json").write_text(json.dumps(found), encoding="utf-8")
-    (FOLDER / f"{name}.messages.ts").write_text("\n".join(lines), encoding="utf-8")
     return name
+
+
+def write_client(module: str) -> None:
+    """Write the module for clients, with the types of a module."""
+    client = client_module().replace("./messages.js", f"./{module}.js")
+    (FOLDER / f"{module}.client.js").write_text(client, encoding="utf-8")
 
 
 def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
@@ -155,7 +168,6 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
         seat = rng.randrange(len(game.players))
         viewer = rng.choice((None, seat))
         send("Question", game.question(seat))
-        send("Decision", game.decision)
         builder = game.offer_builder(seat)
         if builder is not None:
             draft = bz.Draft("Offer", seat, {"give": builder.give[:1]})
@@ -167,8 +179,7 @@ def messages(rules: bz.RuleSet) -> dict[str, list[str]]:
             send("Refusal", refusal)
         action = random_action(game, rng, patience=0.9)
         send("Action", action)
-        for event in (events := game.apply(action)):
-            send("Event", event)
+        events = game.apply(action)
         for seen in game.events_for(viewer, events):
             send("SeenEvent", seen)
         send("View", game.view(viewer))
@@ -248,7 +259,8 @@ def traces(rules: bz.RuleSet) -> list[object]:
 def drafts(rules: bz.RuleSet) -> list[object]:
     """Return how actions were put together at random, with what the library said about each."""
     game = bz.new_game(rules, players=rules.players[-1], seed=4)
-    rng, found = random.Random(4), []
+    rng = random.Random(4)
+    found: list[object] = []
     while game.outcome is None and len(found) < 12 and game.version < 10 * ACTIONS:
         game.apply(random_action(game, rng, patience=0.9))
         seat = rng.randrange(len(game.players))
@@ -268,18 +280,17 @@ def walk(game: bz.Game, rng: random.Random, draft: dict[str, Any]) -> list[objec
     trace: list[object] = [draft]
     for _ in range(6):
         more = game.check_draft(game.wire.load(bz.Draft, draft)).more
-        lists = {name for name, value in draft.items() if isinstance(value, list)} | {
-            "give",
-            "want",
-        }
+        hints = game.rules.action_types[draft["kind"]].__annotations__
+        lists = {name for name, hint in hints.items() if "tuple" in str(hint)}
         changes: list[tuple[str, str, Any]] = [
             ("add" if name in lists else "choose", name, value)
             for name, values in more.items()
+            if draft.get(name, ()) is not None  # left to the rules
             for value in values[:2]
         ]
         for name, value in draft.items():
             if name in lists:
-                changes += [("remove", name, one) for one in value[:1]]
+                changes += [("remove", name, one) for one in (value or ())[:1]]
             elif name == "partner":
                 changes.append(("choose", name, None))
         if not changes:

@@ -6,6 +6,8 @@
     Ada                     what Ada sees and can do
     Ada 2                   Ada does number 2 of the list
     Ada gives Ben soy       a gift; "Ada gives Ben soy for red" asks for something
+    Ada takes back          what Ada did last; where others have seen more by it or acted since,
+    Ben agrees              they are asked, and answer so, or "Ben refuses"
 
 Whoever writes is believed: a real chat knows who somebody is. What only one player may read comes
 back separately.
@@ -15,9 +17,10 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import bohnanza_core as bz
+from bohnanza_core.session import Chair, Follower, Reaction, Session
 
 OFFER = re.compile(r"gives (?P<partner>\w+) (?P<give>[\w -]*?)(?: for (?P<want>[\w -]+))?")
 
@@ -30,10 +33,24 @@ class Answer(NamedTuple):
 
 
 class Chat:
-    """A game, and the messages around it."""
+    """A session, and the messages around it."""
 
     def __init__(self, game: bz.Game) -> None:
-        self.game = game
+        self.session = Session(game, seats=[Chair(name) for name in game.players])
+        self.known: dict[int | None, Follower] = {}
+        for seat, name in enumerate(game.players):
+            self.join(seat, name)
+        self.join(None, "")
+
+    @property
+    def game(self) -> bz.Game:
+        """The game as it stands."""
+        return self.session.game
+
+    def join(self, seat: int | None, name: str) -> None:
+        """Let somebody read along."""
+        self.known[seat] = Follower(self.game.wire)
+        self.known[seat].take(self.session.join(seat, name).reply)
 
     def respond(self, message: str) -> Answer:
         """Answer a message."""
@@ -43,12 +60,18 @@ class Chat:
         seat = self.game.players.index(name)
         if not rest:
             return Answer(private=f"{self.table(seat)}\n{self.menu(seat)}")
+        if rest in ("agrees", "refuses"):
+            request = self.known[seat].undo["request"]
+            number = request["number"] if request else 0
+            return self.send(seat, rest.removesuffix("s"), request=number)
+        asked_at = self.known[seat].version
+        if rest == "takes back":
+            return self.send(seat, "undo", asked_at=asked_at)
         try:
-            return self.act(self.meant(seat, rest), seat)
-        except bz.IllegalActionError as error:
-            return Answer(private=f"{error.refusal.text.en} ({error.refusal.clause})")
+            action = self.game.wire.dump(self.meant(seat, rest))
         except ValueError as error:
             return Answer(private=str(error))
+        return self.send(seat, "action", asked_at=asked_at, action=action)
 
     def table(self, seat: int) -> str:
         """Return what a seat sees."""
@@ -99,21 +122,45 @@ class Chat:
             cards.append(card)
         return bz.Offer(seat, self.game.players.index(partner), tuple(cards), tuple(want.split()))
 
-    def act(self, action: bz.Action, seat: int) -> Answer:
-        """Do it, and sort what happened: for everybody, and for the seat alone."""
-        public: list[str] = []
-        private: list[str] = []
-        for event in self.game.apply(action):
-            said, own = self.game.describe(event), self.game.describe(event, seat=seat)
-            if said:
-                public.append(said)
-            if own and own != said:
-                private.append(own)
-        return Answer("\n".join(public), "\n".join(private))
+    def send(self, seat: int, type_: str, **content: Any) -> Answer:
+        """Hand a message on to the session, and return what is to be said."""
+        message = {"type": type_, "game": self.session.name, **content}
+        reaction = self.session.receive(seat, message)
+        assert reaction.answer is not None
+        if reaction.answer.code == "done":
+            return self.news(seat, reaction)
+        content = dict(reaction.answer.content)
+        refusal = content.get("refusal") or content.get("obstacle")
+        if refusal is None:
+            return Answer(private="That is over.")
+        clause = f" ({refusal['clause']})" if "clause" in refusal else ""
+        return Answer(private=f"{refusal['text']['en']}{clause}")
+
+    def news(self, seat: int, reaction: Reaction) -> Answer:
+        """Sort what happened: for everybody, and for the seat alone."""
+        told = {}
+        for viewer, packet in reaction.packets.items():
+            new = self.known[viewer].take(packet)
+            count = len(new.get("log", ())) + len(new.get("notes", ()))
+            # After an undo the last lines come again; what is new is its note.
+            count = 1 if new.get("notes") else count
+            lines = self.known[viewer].log[-count:] if count else []
+            told[viewer] = [line.in_language("en") for line in lines]
+        public = list(told.get(None, ()))
+        request = self.known[None].undo["request"]
+        if request:
+            asked = " and ".join(self.game.players[at] for at in request["waits_for"])
+            public.append(f"{asked}, does {self.game.players[request['seat']]} take it back?")
+        own = [line for line in told.get(seat, ()) if line not in public]
+        return Answer("\n".join(public), "\n".join(own))
 
 
 CONVERSATION = (
     "Ada",
+    "Ada 1",
+    "Ada takes back",
+    "Ben agrees",
+    "Cleo agrees",
     "Ada 1",
     "Ada 3",
     "Ada gives Ben blue for green",

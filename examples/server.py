@@ -28,8 +28,8 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Answer a request."""
         asked = dict(parse_qsl(urlsplit(self.path).query))
-        body = self.rfile.read(min(int(self.headers["Content-Length"] or 0), 30_000))
         try:
+            body = self.rfile.read(sorted((0, int(self.headers["Content-Length"] or 0), 30_000))[1])
             seat, after = int(urlsplit(self.path).path[1:]), int(asked.get("after", 0))
             with NEWS:
                 text, status = self.answer(seat, asked["key"], after, body), 200

@@ -273,13 +273,13 @@ def _with_bans(rule: WhyNot | None, bans: Chain) -> WhyNot | None:
     if rule is None and len(bans) == 1:
         return bans[0]
 
+    judges = bans if rule is None else (rule, *bans)
+
     def why_not(table: Table, action: Action) -> Reason | None:
-        reason: Reason | None = None if rule is None else rule(table, action)
-        if reason is None:
-            for ban in bans:
-                reason = ban(table, action)
-                if reason is not None:
-                    break
-        return reason
+        for judge in judges:
+            reason: Reason | None = judge(table, action)
+            if reason is not None:
+                return reason
+        return None
 
     return why_not

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from .table import Table
 
 P = TypeVar("P")
+_Run = Callable[["Table", Any], None]
+_Pending = Callable[["Table", Any], object]
 
 
 class Rules:
@@ -56,8 +58,10 @@ class Rules:
         "deck",
         "discard",
         "edition",
+        "entries",
         "entry_types",
         "event_types",
+        "events",
         "field_number",
         "field_zones",
         "fields",
@@ -105,7 +109,7 @@ class Rules:
         planting: PlantingTable,
         slots: Sequence[Slot],
         procedures: Mapping[str, Sequence[Stage]],
-        steps: Mapping[type, Callable[[Table, Any], None]],
+        steps: Mapping[type, _Run],
         decisions: Mapping[type, DecisionSpec[Any]],
         actions: Mapping[type, ActionSpec[Any]],
         events: Sequence[type[Event]],
@@ -221,7 +225,7 @@ class Rules:
         # What is declared
         self.name_of: Mapping[type, str] = name_of
         """The names of classes in saves and messages: actions, events, slots, steps, decisions."""
-        self.steps: Mapping[type, Callable[[Table, Any], None]] = steps
+        self.steps: Mapping[type, _Run] = steps
         """The function that carries out each class of step; scopes do nothing."""
         self.decisions: Mapping[type, DecisionSpec[Any]] = decisions
         """How each class of decision is asked."""
@@ -235,17 +239,25 @@ class Rules:
         """Actions by the names they have in saves and messages."""
         self.event_types: dict[str, type[Event]] = {name_of[type_]: type_ for type_ in events}
         """Events by the names they have in messages."""
+        self.events: frozenset[type[Event]] = frozenset(events)
+        """The classes of all events."""
         self.reports: tuple[Callable[[Table, Table], Event | None], ...] = tuple(reports)
         """What is asked after an action for events that say what it has come to."""
         self.entry_types: dict[str, type[Step]] = {
             name_of[type_]: type_ for type_ in (*steps, *decisions)
         }
         """Steps, scopes and decisions by the names they have in saves and messages."""
-        self.asked: dict[type, Callable[[Table, Any], object] | None] = {
+        self.asked: dict[type, _Pending | None] = {
             type_: _pending(spec) for type_, spec in decisions.items()
         }
         """The function that says whether something is left to decide, by class of decision; None:
         there is until the decision is answered."""
+        self.entries: dict[type, tuple[_Run | None, _Pending | None]] = {
+            **{type_: (run, None) for type_, run in steps.items()},
+            **{type_: (None, pending) for type_, pending in self.asked.items()},
+        }
+        """What is done with each class of entry on the agenda: for a step the function that carries
+        it out, for a decision the one of ``asked``."""
         self.answering: dict[type, tuple[ActionSpec[Any], ...]] = {
             type_: tuple(action for action in actions.values() if _answers(action, decision))
             for type_, decision in decisions.items()
@@ -354,7 +366,7 @@ def end_of_scope(_table: Table, _scope: Step) -> None:
     """Do nothing: a scope that is next on the agenda is over."""
 
 
-def _pending(spec: DecisionSpec[Any]) -> Callable[[Table, Any], object] | None:
+def _pending(spec: DecisionSpec[Any]) -> _Pending | None:
     """Return a function that tidies up and then says whether something is left to decide."""
     pending = spec.pending or spec.plantable or spec.discardable
     before = spec.before_asking

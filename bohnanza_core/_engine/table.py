@@ -43,15 +43,16 @@ class Table:
         "answered",
         "chances",
         "clock",
+        "heard",
         "hooks",
         "log",
         "queue",
         "recorded",
         "rules",
-        "silent",
         "slots",
         "turn",
         "version",
+        "watched",
         "zones",
     )
 
@@ -94,12 +95,15 @@ class Table:
         self.log: list[Any] | None = None
         """What happened so far, flat: an event's class, then its values; None if it is not kept,
         see `record`. For a move it keeps what the event is built from."""
-        self.silent: bool = not hooks.wanted_events
-        """Whether events are neither recorded nor reacted to."""
+        self.heard: frozenset[type[Event]] = hooks.wanted_events
+        """The events that somebody hears of: all while a log is kept, else those that variants
+        react to. The core's rules that are asked most often look here before they `emit`."""
         self.chances: tuple[tuple[int, ...], ...] = ()
         """The results of all shuffles on this table."""
         self.recorded: list[tuple[int, ...]] | None = None
         """Results of shuffles that a save recorded, to be used instead of the generator's."""
+        self.watched: bool = True
+        """Whether somebody may look at the cards; only then ids are hidden: `swap_lookalikes`."""
 
     def copy(self) -> Table:
         """Return an independent table in the same state, without the log."""
@@ -173,7 +177,7 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
+        if Moved in self.heard:
             self._moved(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(
@@ -196,7 +200,7 @@ class Table:
         zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
-        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
+        if Moved in self.heard:
             self._moved((card,), source, target, before, len(there))
 
     def move_top(
@@ -220,7 +224,7 @@ class Table:
         zones[source] = before[:rest]
         there = zones[target]
         zones[target] = there + moved
-        if not self.silent and (self.log is not None or Moved in self.hooks.wanted_events):
+        if Moved in self.heard:
             self._moved(moved, source, target, before, len(there))
         return moved
 
@@ -264,6 +268,10 @@ class Table:
         tells no more than the face. By faces nothing changes. Who sees a zone is told the new ids
         (`Renumbered`). ``zones`` are all in which such cards can lie; by default all there are.
         """
+        if not self.watched:
+            # Only counted, so that the shuffles to come are the same.
+            self.set_clock(chance=self.clock.chance + 1)
+            return
         for zone, cards in swapped_lookalikes(self, zones).items():
             self.zones[zone] = cards
             self.emit(Renumbered, zone, cards)
@@ -298,12 +306,14 @@ class Table:
         slots[type_] = value
         if type_ in self.rules.hook_index.slots:
             self.hooks = self.rules.hook_index.after(self.hooks, type_, value)
-            self.silent = self.log is None and not self.hooks.wanted_events
+            if self.log is None:
+                self.heard = self.hooks.wanted_events
 
     def activate_all_hooks(self) -> None:
         """Activate every hook permanently; tests find hooks that were wrongly inactive."""
         self.hooks = self.rules.hook_index.everything()
-        self.silent = self.log is None and not self.hooks.wanted_events
+        if self.log is None:
+            self.heard = self.hooks.wanted_events
 
     def set_clock(self, **changes: Any) -> None:
         """Change the clock."""
@@ -363,29 +373,31 @@ class Table:
         """
         if action is not None:
             self.version += 1
-            self.rules.actions[type(action)].apply(self, action)
-        agenda, steps, asked = self.agenda, self.rules.steps, self.rules.asked
+            apply = self.rules.actions[type(action)].apply
+            apply(self, action)
+        agenda, entries = self.agenda, self.rules.entries
         left = LONGEST_PROCEDURE
         while left:
             queue = self.queue
             if queue:
                 self.queue = ()
-                agenda += queue if len(queue) == 1 else queue[::-1]
+                if len(queue) == 1:
+                    agenda.append(queue[0])
+                else:
+                    agenda += queue[::-1]
             try:
                 entry: Any = agenda[-1]
             except IndexError:
                 raise RuleDefectError("nothing is left to be done, but the game goes on") from None
-            type_ = type(entry)
-            if type_ in steps:
-                left -= 1
-                agenda.pop()
-                steps[type_](self, entry)
-                continue
             try:
-                pending = asked[type_]
+                run, pending = entries[type(entry)]
             except KeyError:
                 raise RuleDefectError(f"{entry!r} is not declared by any variant") from None
-            if pending is not None and not pending(self, entry):
+            if run is not None:
+                left -= 1
+                agenda.pop()
+                run(self, entry)
+            elif pending is not None and not pending(self, entry):
                 agenda.pop()
                 self.answered = True
             elif not self.queue:
@@ -415,7 +427,7 @@ class Table:
 
     def record(self) -> list[Any]:
         """Keep a log of what happens from now on, and return it."""
-        self.log, self.silent = [], False
+        self.log, self.heard = [], self.rules.events
         return self.log
 
     def emit(self, event: type[Event], *values: Any) -> None:
@@ -424,8 +436,6 @@ class Table:
         Variants may answer with steps, which are queued as by `then`. An event that is neither
         recorded nor reacted to is not built.
         """
-        if self.silent:
-            return
         log = self.log
         if log is not None:
             log.append(event)

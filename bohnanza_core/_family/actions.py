@@ -126,7 +126,4 @@ class EndTrade(Action):
 pass_of: Final = Shared(Pass)
 choose_of: Final = Shared(Choose)
 discard_of: Final = Shared(Discard)
-accept_of: Final = Shared(Accept)
-decline_of: Final = Shared(Decline)
-withdraw_of: Final = Shared(Withdraw)
 end_trade_of: Final = Shared(EndTrade)

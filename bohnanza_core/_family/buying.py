@@ -87,7 +87,7 @@ def _impossible(table: Table, purchases: Purchases) -> str | None:
     return f"nothing is bought by {min(unknown)!r}" if unknown else None
 
 
-PURCHASES = Slot(Purchases, lambda _players: Purchases(), impossible=_impossible)
+PURCHASES = Slot(Purchases, lambda _players: Purchases(), impossible=_impossible, shown=False)
 
 # Reasons
 

@@ -49,7 +49,8 @@ def take_from_deck(table: Table, seat: int, owed: int, target: int, event: type[
         table.run_first(MakeDeck())
         return owed
     taken = table.move_top(owed, rules.deck, target)
-    table.emit(event, seat, taken)
+    if event in table.heard:
+        table.emit(event, seat, taken)
     if rules.when_revealed and target == rules.revealed:
         for card in taken:
             if card in rules.when_revealed:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .._engine.table import Table
 
 declared = Declarations()
+
+_MOST_KNOWN: Final = 4096
+"""How many fields are kept that were seen."""
 
 
 @frozen
@@ -107,6 +110,26 @@ def _name(rules: Rules, zone: int) -> str:
 
 def field_on(table: Table, seat: int, zone: int) -> Field:
     """Return a field that exists."""
+    protected = is_protected(table, seat, zone)
+    if table.hooks.changes_fields:
+        return _field_on(table, seat, zone, protected)
+    # Where no variant has a say, a field depends on its cards and its protection alone.
+    key = zone, table.zones[zone], protected
+    known = table.rules.once[_known]
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        found = known[key] = _field_on(table, seat, zone, protected)
+    return found
+
+
+def _known(_rules: Rules) -> dict[tuple[int, tuple[int, ...], bool], Field]:
+    """Return fields that were seen, by the zone, the cards and whether they are protected."""
+    return {}
+
+
+def _field_on(table: Table, seat: int, zone: int, protected: bool) -> Field:
     rules, cards = table.rules, table.zones[zone]
     number, name = rules.field_number[zone], _name(rules, zone)
     if not cards:
@@ -122,7 +145,7 @@ def field_on(table: Table, seat: int, zone: int) -> Field:
         taler,
         next_steps(table, seat, zone, sort, taler),
         len(cards) - paid_cards(table, seat, zone) if table.hooks.fold_paid_cards else 0,
-        is_protected(table, seat, zone),
+        protected,
     )
 
 
@@ -131,15 +154,31 @@ def field_on(table: Table, seat: int, zone: int) -> Field:
 
 def changed_fields(before: Table, table: Table) -> FieldsChanged | None:
     """Return which fields are otherwise than on a table before; None: none of them."""
+    rules, hooks, earlier = table.rules, table.hooks, before.hooks
+    # What variants change can depend on everything, so while they do, all fields are compared.
+    everything = hooks.changes_fields or earlier.changes_fields
+    if everything:
+        sides: Iterable[int] = rules.sides
+    else:
+        old, new = before.zones, table.zones
+        sides = [side for zone, side in rules.once[_field_zones] if old[zone] is not new[zone]]
+        if hooks.fold_fields or earlier.fold_fields:
+            sides += [s for s in rules.sides if open_fields(before, s) != open_fields(table, s)]
+        if not sides:
+            return None
     found: list[Field] = []
-    old: list[Field] = []
-    for side, zones in enumerate(table.rules.field_zones):
-        if _may_differ(before, table, side, zones):
-            for field, then in _pairs(before, table, side, zones):
-                if _told(then) != _told(field):
-                    found.append(field)
-                    old.append(then)
-    return FieldsChanged(tuple(found), tuple(old)) if found else None
+    were: list[Field] = []
+    for side in dict.fromkeys(sides):
+        for field, then in _pairs(before, table, side, everything=everything):
+            if then is not field and _told(then) != _told(field):
+                found.append(field)
+                were.append(then)
+    return FieldsChanged(tuple(found), tuple(were)) if found else None
+
+
+def _field_zones(rules: Rules) -> Sequence[tuple[int, int]]:
+    """Return the zones of all fields, each with the number of the seat or party that has it."""
+    return [(zone, side) for side, zones in enumerate(rules.field_zones) for zone in zones]
 
 
 def _told(field: Field) -> tuple[object, ...]:
@@ -149,28 +188,16 @@ def _told(field: Field) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _may_differ(before: Table, table: Table, side: int, zones: Sequence[int]) -> bool:
-    """Return whether fields of a side can have changed in anything.
-
-    What variants change can depend on everything, so while they do, all fields are compared.
-    """
-    hooks, earlier = table.hooks, before.hooks
-    if (
-        hooks.changes_fields
-        or earlier.changes_fields
-        or any(before.zones[zone] is not table.zones[zone] for zone in zones)
-    ):
-        return True
-    folds = hooks.fold_fields or earlier.fold_fields
-    return bool(folds) and open_fields(before, side) != open_fields(table, side)
-
-
 def _pairs(
-    before: Table, table: Table, side: int, zones: Sequence[int]
+    before: Table, table: Table, side: int, *, everything: bool
 ) -> Iterator[tuple[Field, Field]]:
-    """Return each field that can have changed, as it is and as it was."""
+    """Return each field of a side that can have changed, as it is and as it was."""
     now, then = open_fields(table, side), open_fields(before, side)
-    for zone in zones:
+    for zone in table.rules.field_zones[side]:
+        column = table.zones[zone]
+        # Other fields can change the protection of a single bean.
+        if column is before.zones[zone] and now == then and len(column) != 1 and not everything:
+            continue
         if zone in now or zone in then:
             yield _as_it_is(table, side, zone, now), _as_it_is(before, side, zone, then)
 

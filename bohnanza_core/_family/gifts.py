@@ -11,6 +11,7 @@ from .offers import OpenOffers
 from .steps import Trading
 
 if TYPE_CHECKING:
+    from .._engine.active_hooks import WhyNot
     from .._engine.rules import Rules
     from .._engine.table import Table
 
@@ -46,10 +47,14 @@ def gifts_of(table: Table, seat: int, cards: Sequence[int]) -> list[Offer]:
     if offers_made.open or offers_made.made_by(seat) >= MOST_MADE:
         why_not = table.hooks.why_not(Offer)
         assert why_not is not None
-        return [offer for offer in offers if why_not(table, offer) is None]
+        return _not_refused(table, offers, why_not)
     for ban in table.hooks.bans(Offer):
-        offers = [offer for offer in offers if ban(table, offer) is None]
+        offers = _not_refused(table, offers, ban)
     return offers
+
+
+def _not_refused(table: Table, offers: Sequence[Offer], rule: WhyNot) -> list[Offer]:
+    return [offer for offer in offers if rule(table, offer) is None]
 
 
 def _made(rules: Rules) -> list[list[tuple[Offer, ...]]]:

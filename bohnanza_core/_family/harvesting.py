@@ -113,7 +113,7 @@ def harvest_field(
     """
     rules, column = table.rules, table.zones[zone]
     # Asking for the sort where nobody is interested would cost a rollout a twentieth.
-    reported = rules.after_harvest or not table.silent
+    reported = rules.after_harvest or Harvested in table.heard
     sort = field_sort(table, zone) if reported else -1
     if coins is None and not table.hooks.change_payment:
         taler = rules.once[printed_payments][column[-1]][len(column)]

@@ -142,11 +142,18 @@ def tradable(table: Table, seat: int) -> tuple[int, ...]:
     """Return the cards a seat may give in a trade."""
     sort_of = table.rules.sort_of
     own = _own_cards(table, seat)
-    beans = tuple([card for card in own if sort_of[card] >= 0])
+    beans: list[int] = []
+    for card in own:
+        if sort_of[card] >= 0:
+            beans.append(card)  # noqa: PERF401 - a comprehension is a call
     if not table.hooks.fold_tradable:
-        return beans
+        return tuple(beans)
     aside = table.zones[table.rules.received[seat]]
-    return tuple([card for card in beans + aside if _why_not_give(table, seat, card, own) is None])
+    found: list[int] = []
+    for card in (*beans, *aside):
+        if _why_not_give(table, seat, card, own) is None:
+            found.append(card)  # noqa: PERF401 - the same
+    return tuple(found)
 
 
 def most_given(table: Table, seat: int) -> int:
@@ -206,7 +213,8 @@ def record_trade(
     if trades is not None:
         trade = ConcludedTrade(partner, given, taken)
         table.set_slot(TurnTrades((*trades.concluded, trade), trades.opened))
-    table.emit(Traded, table.active, partner, given, taken)
+    if Traded in table.heard:
+        table.emit(Traded, table.active, partner, given, taken)
 
 
 # Offer
@@ -319,7 +327,8 @@ def _offer(table: Table, action: Offer) -> None:
     table.set_slot(table.slots[OpenOffers].with_one(offer))
     if seat == table.active:
         open_trading(table)
-    table.emit(OfferMade, number, seat, partner, give, want)
+    if OfferMade in table.heard:
+        table.emit(OfferMade, number, seat, partner, give, want)
 
 
 def close(
@@ -327,7 +336,7 @@ def close(
 ) -> None:
     """Remove an open offer, and emit the event that says why."""
     table.set_slot(table.slots[OpenOffers].without(offer))
-    if event is not None:
+    if event is not None and event in table.heard:
         table.emit(event, offer.number, offer.maker, offer.partner)
 
 

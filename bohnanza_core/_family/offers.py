@@ -114,4 +114,5 @@ TurnTrades.slot = Slot(
     per_turn=True,
     pins_cards=False,
     impossible=_impossible,
+    shown=False,
 )

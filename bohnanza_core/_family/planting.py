@@ -138,7 +138,8 @@ def plant_card(table: Table, seat: int, card: int, source: int, zone: int) -> No
     """Lay a card on a field as the new top of its column (base.field.column)."""
     started = not table.zones[zone]
     table.move_one(card, source, zone)
-    table.emit(Planted, seat, card, table.rules.field_number[zone], started)
+    if Planted in table.heard:
+        table.emit(Planted, seat, card, table.rules.field_number[zone], started)
 
 
 def _plantable(table: Table, decision: Decision) -> Sequence[int]:

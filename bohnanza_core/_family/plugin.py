@@ -98,7 +98,14 @@ class Family:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember open offers."""
-        return (Slot(OpenOffers, lambda _players: NO_OFFERS, impossible=trading.impossible_offers),)
+        return (
+            Slot(
+                OpenOffers,
+                lambda _players: NO_OFFERS,
+                impossible=trading.impossible_offers,
+                shown=False,  # offers are shown as offers
+            ),
+        )
 
     @hookimpl
     def collect_stages(self) -> Sequence[Stage]:

@@ -75,7 +75,8 @@ def pass_decision(table: Table) -> None:
     """Let the seat that decides pass: emit `Passed`, and do what follows, or nothing more."""
     decision = table.decision
     spec = table.rules.decisions[type(decision)]
-    table.emit(Passed, decision.seat, table.rules.name_of[type(decision)])
+    if Passed in table.heard:
+        table.emit(Passed, decision.seat, table.rules.name_of[type(decision)])
     (spec.passed or close_decision)(table, decision)
 
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from .._model.actions import Answers
 from .._model.declarations import Declarations
 from .._model.events import Event
-from .._model.hookspecs import hookimpl
+from .._model.hookspecs import hookimpl, only_while
 from .._model.reasons import Reason
 from .._model.roles import ALL, OWNER, CardId, Public, Seat
 from .._model.slots import Slot
@@ -126,7 +126,12 @@ class ThirdField:
     @hookimpl
     def collect_slots(self) -> Sequence[Slot]:
         """Remember who has bought."""
-        return (Slot(BoughtFields, lambda _players: BoughtFields(), impossible=_impossible),)
+        # The fields themselves are shown.
+        return (
+            Slot(
+                BoughtFields, lambda _players: BoughtFields(), impossible=_impossible, shown=False
+            ),
+        )
 
     @hookimpl
     def collect_declarations(self) -> Declarations:
@@ -134,6 +139,7 @@ class ThirdField:
         return declared
 
     @hookimpl
+    @only_while(BoughtFields)
     def fold_fields(self, table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
         """Open the bought field."""
         if seat in table.slot(BoughtFields).seats:

@@ -17,10 +17,7 @@ from .actions import (
     Decline,
     EndTrade,
     Withdraw,
-    accept_of,
-    decline_of,
     end_trade_of,
-    withdraw_of,
 )
 from .events import OfferDeclined, OfferWithdrawn, TradeEnded
 from .offering import (
@@ -38,7 +35,7 @@ from .offering import (
     why_not_give,
     why_not_want,
 )
-from .offers import NO_OFFERS, OpenOffers
+from .offers import NO_OFFERS, OpenOffer, OpenOffers
 from .shared_actions import NOT_YOUR_DECISION, not_the_active
 from .steps import Trading, trading_of
 
@@ -73,9 +70,12 @@ def enter_trade(table: Table) -> None:
 
 def _drop_void_offers(table: Table, _decision: Trading) -> None:
     # base.trade.real: an offer lapses when one of its cards is gone.
-    offers = table.slots[OpenOffers].open
-    if offers:
-        let_lapse(table, [o for o in offers if why_not_give(table, o.maker, o.give) is not None])
+    void: list[OpenOffer] = []
+    for offer in table.slots[OpenOffers].open:
+        if why_not_give(table, offer.maker, offer.give) is not None:
+            void.append(offer)  # noqa: PERF401 - most often there is none
+    if void:
+        let_lapse(table, void)
 
 
 def impossible_offers(table: Table, offers: OpenOffers) -> str | None:
@@ -117,8 +117,8 @@ declared.decision(
     ),
     "base.trade.end",
     for_others=Text(
-        "{seat} trades, and decides when the trading ends.",
-        "{seat} handelt und entscheidet, wann der Handel endet.",
+        "{seat} trades, or ends the trading.",
+        "{seat} handelt oder beendet den Handel.",
     ),
     before_asking=_drop_void_offers,
     impossible=not_the_active,
@@ -143,7 +143,8 @@ def _end(table: Table, action: EndTrade) -> None:
     let_lapse(table, table.slots[OpenOffers].open)
     if table.slots[OpenOffers] is not NO_OFFERS:
         table.set_slot(NO_OFFERS)
-    table.emit(TradeEnded, action.seat)
+    if TradeEnded in table.heard:
+        table.emit(TradeEnded, action.seat)
     table.answer()
 
 
@@ -156,7 +157,7 @@ def _accept_candidates(table: Table, seat: int, _decision: Decision) -> Sequence
         if offer.partner == seat and why_not_give(table, offer.maker, offer.give) is None:
             payment = usual_payment(table, seat, offer.want)
             if payment is not None:
-                found.append(accept_of[seat, offer.number, payment])
+                found.append(Accept(seat, offer.number, payment))
     return found
 
 
@@ -245,10 +246,11 @@ def _hand_over(table: Table, giver: int, cards: Sequence[int], receiver: int) ->
 
 
 def _decline_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Decline]:
-    offers = table.slots[OpenOffers].open
-    if not offers:
-        return ()
-    return [decline_of[seat, offer.number] for offer in offers if offer.partner == seat]
+    found: list[Decline] = []
+    for offer in table.slots[OpenOffers].open:
+        if offer.partner == seat:
+            found.append(Decline(seat, offer.number))  # noqa: PERF401 - most often there is none
+    return found
 
 
 @declared.action(
@@ -265,10 +267,11 @@ def _decline(table: Table, action: Decline) -> None:
 
 
 def _withdraw_candidates(table: Table, seat: int, _decision: Decision) -> Sequence[Withdraw]:
-    offers = table.slots[OpenOffers].open
-    if not offers:
-        return ()
-    return [withdraw_of[seat, offer.number] for offer in offers if offer.maker == seat]
+    found: list[Withdraw] = []
+    for offer in table.slots[OpenOffers].open:
+        if offer.maker == seat:
+            found.append(Withdraw(seat, offer.number))  # noqa: PERF401 - most often there is none
+    return found
 
 
 @declared.action(

@@ -35,13 +35,14 @@ def _enter_stage(table: Table, step: EnterStage) -> None:
     enter, following = rules.stages[procedure][stage]
     # Put below what the stage asks for, at once: the current stage is read from the agenda.
     table.agenda.append(following)
-    if procedure == "turn":
+    if procedure == "turn" and StageEntered in table.heard:
         table.emit(StageEntered, stage)
     enter(table)
 
 
 def _end_turn(table: Table) -> None:
-    table.emit(TurnEnded, table.active)
+    if TurnEnded in table.heard:
+        table.emit(TurnEnded, table.active)
     for type_, initial in table.rules.once[_per_turn]:
         if table.slots[type_] is not initial:
             table.set_slot(initial)
@@ -71,7 +72,8 @@ def _start_turn(table: Table, _step: StartTurn) -> None:
         if idle >= rules.players:
             table.then(rules.first_stage("ending"))
             return
-    table.emit(TurnStarted, table.active, table.turn)
+    if TurnStarted in table.heard:
+        table.emit(TurnStarted, table.active, table.turn)
     table.run_last(rules.first_stage("turn"))
 
 

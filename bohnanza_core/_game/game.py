@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 from .._composing.compose import same_rules
 from .._engine.defects import report, reports_defects
 from .._engine.event_log import Events
-from .._engine.judging import waiting_on
+from .._engine.judging import is_seat, waiting_on
 from .._engine.scoring import outcome as outcome_on
 from .._engine.scoring import scores as scores_on
 from .._engine.state import GameState, freeze
@@ -185,7 +185,8 @@ class Game(ShownAsPicture):
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Return what a seat may do now, out-of-turn actions included; offers are not listed."""
-        check_seat(self._table, seat)
+        if not is_seat(self._table, seat):
+            check_seat(self._table, seat)  # which says what is wrong
         try:
             found = self._table.legal(seat)
         except Exception as error:

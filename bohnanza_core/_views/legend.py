@@ -182,7 +182,8 @@ class Legend:
     """The stages of the turn in their order."""
     slots: tuple[SlotEntry, ...]
     """What variants remember openly. A client shows a value, with its title, where it says
-    something: a list that is not empty, what is not null, a flag that is set."""
+    something: a list that is not empty, a flag that is set, a number that is not 0, anything else
+    that is not null."""
     score_unit: ScoreUnit
     """What scores are told in."""
 

@@ -72,9 +72,18 @@ def seen_status(status: Status, seat: int | None, rules: Rules) -> Status:
 
 
 def seen_fields(fields: Iterable[Field], seat: int | None, rules: Rules) -> tuple[Field, ...]:
-    """Return the fields of which a viewer sees the cards."""
-    zones = rules.field_zones
-    return tuple([f for f in fields if sees_contents(rules, zones[f.seat][f.number], seat)])
+    """Return the fields of which a viewer sees the cards.
+
+    Whether a field is protected tells something about the others of its seat, so these must be seen
+    too, if only from behind.
+    """
+
+    def sees(field: Field) -> bool:
+        zones = rules.field_zones[field.seat]
+        seen = sees_contents(rules, zones[field.number], seat)
+        return seen and all(_visible(rules, zone, seat) for zone in zones)
+
+    return tuple(filter(sees, fields))
 
 
 def field_changes(event: FieldsChanged, seat: int | None, rules: Rules) -> list[dict[str, Any]]:

@@ -253,10 +253,6 @@ class Wire:
         return status_from({**data, "agenda": agenda})
 
     def _load_seen_event(self, data: Any) -> SeenEvent:
-        if data["kind"] == "SlotChanged":
-            fields, lists = self._words.seen_slot_changes[data["slot"]]
-            check(fields, data["fields"], "fields")
-            check(lists, data["lists"], "lists")
         return SeenEvent(data["kind"], {k: v for k, v in data.items() if k != "kind"})
 
     def _load_view(self, data: Any) -> View:

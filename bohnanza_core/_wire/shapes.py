@@ -31,6 +31,9 @@ class String:
     name: str = ""
     longest: int = LONGEST_TEXT
     """How many characters it can have."""
+    dotted: bool = False
+    """It is the name of something that a variant declares: these have a dot, those of the core have
+    none."""
 
 
 @frozen
@@ -91,6 +94,8 @@ class Record:
     """What it is, in a sentence."""
     kind: str = ""
     """The value of its key ``kind``, which comes first; empty: it has none."""
+    more: Shape | None = None
+    """What other keys hold, if there can be others."""
     by_name: Mapping[str, Member] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -99,16 +104,29 @@ class Record:
 
 @frozen
 class OneOf:
-    """One of several shapes; if all are records with a kind, the kind decides."""
+    """One of several shapes; if all have a kind, and not the same one, the kind decides."""
 
     options: tuple[Shape, ...]
     name: str = ""
-    by_kind: Mapping[str, Record] | None = field(init=False, eq=False, repr=False)
+    by_kind: Mapping[str, Record | OneOf] | None = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        kinds = {o.kind: o for o in self.options if isinstance(o, Record) and o.kind}
-        tagged = bool(kinds) and len(kinds) == len(self.options)
+        kinds = {
+            kind: option
+            for option in self.options
+            if isinstance(option, Record | OneOf) and (kind := _kind_of(option))
+        }
+        same = len(kinds) == 1 < len(self.options)
+        tagged = bool(kinds) and len(kinds) == len(self.options) and not same
         object.__setattr__(self, "by_kind", kinds if tagged else None)
+
+
+def _kind_of(shape: Record | OneOf) -> str:
+    """Return the kind of a record, or of several records that have the same one."""
+    if isinstance(shape, Record):
+        return shape.kind
+    kinds = {option.kind if isinstance(option, Record) else "" for option in shape.options}
+    return kinds.pop() if len(kinds) == 1 else ""
 
 
 Shape: TypeAlias = (
@@ -142,6 +160,8 @@ def _check_string(shape: String, value: Any, path: str) -> None:
     if shape.choices is not None:
         if value not in shape.choices:
             raise SaveError(path, f"{quoted(value)} is not known here")
+    elif shape.dotted and "." not in value:
+        raise SaveError(path, f"{quoted(value)} is not the name of something of a variant")
     elif fault := text_fault(value, shape.longest, lines=True):
         raise SaveError(path, fault)
 
@@ -195,8 +215,11 @@ def _check_map(shape: MapOf, value: Any, path: str) -> None:
 def _check_record(shape: Record, value: Any, path: str) -> None:
     members = shape.by_name
     for name in _object(value, path):
-        if name not in members and not (name == "kind" and shape.kind):
+        if name in members or (name == "kind" and shape.kind):
+            continue
+        if shape.more is None:
             raise SaveError(_inside(path, name), "unknown key")
+        check(shape.more, value[name], _inside(path, name))
     if shape.kind and value.get("kind") != shape.kind:
         raise SaveError(_inside(path, "kind"), f"must be {shape.kind!r}")
     for member in shape.members:

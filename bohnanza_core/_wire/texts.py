@@ -17,7 +17,7 @@ from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, Sta
 from .._model.roles import ALL, TOP
 from .._views.audiences import insiders
 from .._views.description import action_text
-from .._views.draft_checks import free_parts
+from .._views.draft_checks import all_free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
     Choice,
@@ -31,7 +31,7 @@ from .._views.question import (
     worded_alike,
 )
 from .._views.seen_events import CHANGING, events_for, field_change, zone_as_seen
-from .._views.touches import asked_about, touched_by, touches_as_json
+from .._views.touches import NOTHING, asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
 from .sentences import MOST_KEPT, Sentences, encode
@@ -49,6 +49,7 @@ T = TypeVar("T")
 _MARK: Final = "\ufdd0"
 """Stands on both sides of a seat whose player's name is to be put in. It is no character."""
 
+_NOTHING_FREE: Final[Mapping[int, Sequence[str]]] = {}
 _Pieces = tuple[str, ...]
 """A text taken apart where names belong: every second piece is the number of a seat."""
 
@@ -67,29 +68,31 @@ def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
 
 
 class Asked:
-    """What a seat was asked."""
+    """What a seat, or spectators, were asked."""
 
-    __slots__ = ("decision", "fields", "lasting", "legal", "shared", "table")
+    __slots__ = ("choices", "decision", "free", "lasting", "legal", "table", "told")
 
     def __init__(
         self,
         table: Table,
-        decision: Decision,
         legal: Sequence[Action],
-        fields: Mapping[str, str],
+        told: Mapping[str, str],
+        choices: str,
+        free: Mapping[int, Sequence[str]],
         *,
         lasting: bool,
-        shared: bool,
     ) -> None:
         self.table = table
-        self.decision = decision
+        self.decision: Any = table.agenda[-1]
         self.legal = legal
-        self.fields = fields
-        """The fields of the question as JSON, but for the version."""
+        self.told = told
+        """The fields of the question as JSON, but for the version and the choices."""
+        self.choices = choices
+        """The choices as JSON."""
+        self.free = free
+        """What is free of the choices, by their places."""
         self.lasting = lasting
         """Whether words for the same choices are the same on any table."""
-        self.shared = shared
-        """Whether all but the choices is the same for others who do not decide."""
 
 
 class Texts:
@@ -105,6 +108,10 @@ class Texts:
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._unnamed = {str(seat): name for seat, name in enumerate(self._nobody)}
+        self._lists: dict[Any, _Pieces] = {}
+        self._kinds: dict[type, tuple[str, str]] = {}
+        self._told: dict[Any, Mapping[str, str]] = {}
         self._fields: dict[Any, str] = {}
         self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
@@ -358,46 +365,75 @@ class Texts:
         players: Sequence[str],
         names: Mapping[str, str],
         last: Asked | None = None,
-        peer: Asked | None = None,
     ) -> Asked:
-        """Return the question of a seat, or of spectators.
-
-        Its last one may be of use for it, and so may one on the same table of somebody else who
-        does not decide.
-        """
-        decision = table.decision
-        legal = [] if seat is None else choices_on(table, seat)
-        # Who does not decide, and can do the same as before with the same words, is asked the same.
-        again = (
+        """Return the question of a seat, or of spectators; the last one may be of use for it."""
+        decision: Any = table.agenda[-1]
+        mine = seat == decision.seat
+        legal: Sequence[Action] = () if seat is None else choices_on(table, seat)
+        free = all_free_parts(table, legal) if legal else _NOTHING_FREE
+        if (
             last is not None
             and last.lasting
             and last.legal == legal
-            and (last.decision is decision or seat not in (decision.seat, last.decision.seat))
-        )
-        if again and last is not None and last.decision is decision and decision.seat != seat:
-            return Asked(table, decision, legal, last.fields, lasting=True, shared=last.shared)
-        if again and last is not None:
-            choices, lasting = last.fields["choices"], True
-        else:
-            choices = self._choices_of(table, legal, players, names) if legal else "[]"
+            and last.free == free
+            and (last.decision is decision or (not mine and seat != last.decision.seat))
+        ):
+            choices, lasting = last.choices, True
+        elif legal:
             lasting = not any(map(self._changing, legal))
-        apart = insiders(decision)
-        shared = seat != decision.seat and not apart
-        if peer is not None and shared:
-            fields = {**peer.fields, "choices": choices}
-            return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
-        text = asked_on(table, seat, legal, players)
-        who = seat if seat in apart else None
-        fields = {
-            "kind": f'"{self._rules.name_of[type(decision)]}"',
+            if lasting and not free and not mine:
+                choices = _with_names(self._usual_choices(table, legal), names)
+            else:
+                choices = self._choices_of(table, legal, free, players, names)
+        else:
+            choices, lasting = "[]", True
+        if mine:
+            told = self._asked(table, decision, seat, legal, players)
+        elif last is not None and last.decision is decision:
+            # Who does not decide is told the same as long as nothing else is asked.
+            told = last.told
+        else:
+            told = self._told_of(table, decision, seat, players)
+        return Asked(table, legal, told, choices, free, lasting=lasting)
+
+    def _asked(
+        self,
+        table: Table,
+        decision: Decision,
+        seat: int | None,
+        legal: Sequence[Action],
+        players: Sequence[str],
+    ) -> Mapping[str, str]:
+        """Return all but the choices of the question of the one who decides."""
+        type_ = type(decision)
+        known = self._kinds.get(type_)
+        if known is None:
+            known = f'"{self._rules.name_of[type_]}"', f'"{question_clause(table)}"'
+            self._kinds[type_] = known
+        who = seat if seat in insiders(decision) else None
+        touches = asked_about(table, seat)
+        return {
+            "kind": known[0],
             "seat": str(decision.seat),
-            "text": self._text(text),
-            "clause": f'"{question_clause(table)}"',
+            "text": self._text(asked_on(table, seat, legal, players)),
+            "clause": known[1],
             "about": self._entry(decision, who)[1],
-            "touches": encode(touches_as_json(asked_about(table, seat))),
-            "choices": choices,
+            "touches": encode(touches_as_json(touches)) if touches is not NOTHING else "{}",
         }
-        return Asked(table, decision, legal, fields, lasting=lasting, shared=shared)
+
+    def _told_of(
+        self, table: Table, decision: Decision, seat: int | None, players: Sequence[str]
+    ) -> Mapping[str, str]:
+        """Return what one is told who does not decide: it depends on the decision alone."""
+        key = decision, seat if seat in insiders(decision) else None, players
+        try:
+            return self._told[key]
+        except KeyError:
+            keep = True
+        except TypeError:  # a value of a variant need not be hashable
+            keep = False
+        made = self._asked(table, decision, seat, (), players)
+        return _kept(self._told, key, made) if keep else made
 
     def _changing(self, action: Action) -> bool:
         """Return whether words for an action can change with the table."""
@@ -410,10 +446,24 @@ class Texts:
         except KeyError:
             return _kept(self._words, key, encode({"en": text.en, "de": text.de}))
 
+    def _usual_choices(self, table: Table, legal: Sequence[Action]) -> _Pieces:
+        """Return choices that are the same whenever somebody who is not asked has them."""
+        key = tuple(legal)
+        try:
+            return self._lists[key]
+        except KeyError:
+            keep = True
+        except TypeError:  # as above
+            keep = False
+        named = self._choices_of(table, legal, _NOTHING_FREE, self._nobody, self._unnamed)
+        made = tuple(named.split(_MARK))
+        return _kept(self._lists, key, made) if keep else made
+
     def _choices_of(
         self,
         table: Table,
         legal: Sequence[Action],
+        free: Mapping[int, Sequence[str]],
         players: Sequence[str],
         names: Mapping[str, str],
     ) -> str:
@@ -422,15 +472,15 @@ class Texts:
         alike = worded_alike([text for _, text in choices], same)
         found = []
         only = ',"only_way":true' if only_way(table, legal, same) else ""
-        for at, (action, (pieces, text)) in enumerate(zip(legal, choices, strict=True)):
+        for at, (pieces, text) in enumerate(choices):
             if alike and text in alike:
-                words = precise_text(table, action, players)
-                written = self._written(table, action, words)
+                words = precise_text(table, legal[at], players)
+                written = self._written(table, legal[at], words)
             else:
                 written = _with_names(pieces, names)
+            if at in free:
+                written += f',"free":{encode(free[at])}'
             equal = "" if same[at] == at else f',"same_as":{same[at]}'
-            if free := free_parts(table, action):
-                written += f',"free":{encode(free)}'
             found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
@@ -485,14 +535,14 @@ _HEAD: Final = (
     "waiting_for", "scores", "party_scores",
 )  # fmt: skip
 """The fields of a status between the version and the agenda."""
+_head: Final = attrgetter(*_HEAD)
 
 
 def _changed_fields(before: Status, now: Status) -> str:
     """Return the fields of a status before the agenda that have changed, as JSON."""
     found = [f'"version":{now.version}']
-    for name in _HEAD:
-        value = getattr(now, name)
-        if value != getattr(before, name):
+    for name, value, old in zip(_HEAD, _head(now), _head(before), strict=True):
+        if value != old:
             text = encode(value)
             found.append(f'"{name}":{text}')
     return ",".join(found)

@@ -37,6 +37,7 @@ from .shapes import (
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
+    from .._model.slots import Slot
 
 _COUNT = Integer(0)
 _STEP = Fixed((_COUNT, _COUNT))
@@ -52,6 +53,15 @@ def _title(name: str) -> str:
     return "".join(part.capitalize() for part in re.split(r"[^a-zA-Z0-9]", variant)) + class_
 
 
+def _camel(name: str) -> str:
+    """Return the name of a field as a part of the name of a type."""
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+def _type_of(slot: Slot) -> type:
+    return slot.type
+
+
 def _list_in(shape: Shape) -> ListOf | None:
     """Return the shape of a list that may be missing, or None for what is not a list."""
     options = shape.options if isinstance(shape, OneOf) else (shape,)
@@ -59,8 +69,8 @@ def _list_in(shape: Shape) -> ListOf | None:
 
 
 def _kinds(shape: OneOf) -> Mapping[str, Record]:
-    assert shape.by_kind is not None
-    return shape.by_kind
+    records = (option for option in shape.options if isinstance(option, Record))
+    return {record.kind: record for record in records if record.kind}
 
 
 class Vocabulary:
@@ -68,25 +78,54 @@ class Vocabulary:
 
     def __init__(self, *rules: Rules) -> None:
         self._rules = rules
-        self.seat = Integer(0, max(one.players for one in rules) - 1, "Seat")
-        self.side = Integer(0, max(len(one.sides) for one in rules) - 1, "Side")
-        self.card = Integer(0, max(len(one.catalogue) for one in rules) - 1, "CardId")
-        self.sort = String(_unique(k for one in rules for k in one.catalogue.offer_keys), "SortKey")
+        self._take_rules()
+
+    def _take_rules(self) -> None:
+        """Find out how many there are of what has a number, and which names there are."""
+        rules = self._rules
         fields = max(len(zones) for one in rules for zones in one.field_zones)
-        self.zone_name = String(
-            _unique(name for one in rules for name in one.layout.names), "ZoneName"
-        )
-        self.back = String(_unique(key for one in rules for key in one.catalogue.backs), "BackName")
         stages = (stage.name for one in rules for stage in one.procedures["turn"])
-        self.stage = String((*_unique(stages), ""), "StageName")
+        self._begin(
+            players=max(one.players for one in rules),
+            sides=max(len(one.sides) for one in rules),
+            cards=max(len(one.catalogue) for one in rules),
+            zones=max(len(one.layout) for one in rules),
+            fields=max(fields, 1),
+            sorts=_unique(k for one in rules for k in one.catalogue.offer_keys),
+            zone_names=_unique(name for one in rules for name in one.layout.names),
+            backs=_unique(key for one in rules for key in one.catalogue.backs),
+            stages=(*_unique(stages), ""),
+        )
+
+    def _begin(
+        self,
+        *,
+        players: int,
+        sides: int,
+        cards: int,
+        zones: int,
+        fields: int,
+        sorts: tuple[str, ...] | None,
+        zone_names: tuple[str, ...] | None,
+        backs: tuple[str, ...] | None,
+        stages: tuple[str, ...] | None,
+    ) -> None:
+        """Take how many there can be of what has a number, and which names there are; None: any."""
+        self.seat = Integer(0, players - 1, "Seat")
+        self.side = Integer(0, sides - 1, "Side")
+        self.card = Integer(0, cards - 1, "CardId")
+        self.sort = String(sorts, "SortKey")
+        self.zone_name = String(zone_names, "ZoneName")
+        self.back = String(backs, "BackName")
+        self.stage = String(stages, "StageName")
         roles: dict[Role, Shape] = {
             Role.SEAT: self.seat,
             Role.SIDE: self.side,
             Role.CARD: self.card,
             Role.OFFERED: self.card,
             Role.SORT: self.sort,
-            Role.FIELD: Integer(0, max(fields - 1, 0), "FieldNumber"),
-            Role.ZONE: Integer(0, max(len(one.layout) for one in rules) - 1, "ZoneIndex"),
+            Role.FIELD: Integer(0, fields - 1, "FieldNumber"),
+            Role.ZONE: Integer(0, zones - 1, "ZoneIndex"),
             Role.OFFER: Integer(name="OfferNumber"),
             Role.PLACE: _COUNT,
         }
@@ -118,31 +157,33 @@ class Vocabulary:
     def action(self) -> OneOf:
         """Any action."""
         types = self._types("action_types")
-        known = {type_ for rules in self._rules for type_ in rules.actions}
-        return OneOf(
-            tuple(
-                self._action_reader.record(type_, f"{_title(name)}Action", kind=name)
-                for name, type_ in types.items()
-                if type_ in known
-            ),
-            "Action",
+        known = (
+            self._action_reader.record(type_, f"{_title(name)}Action", kind=name)
+            for name, type_ in types.items()
         )
+        return OneOf((*known, *self._others("action")), "Action")
+
+    def _named(self, names: tuple[str, ...], name: str) -> Shape:
+        """Return the shape of the names of something that is declared."""
+        return String(names, name)
+
+    def _others(self, _message: str) -> tuple[Shape, ...]:
+        """Return what else such a message can be, where not all of them are known."""
+        return ()
 
     @cached_property
     def draft(self) -> OneOf:
         """An action under construction: its fields can be missing."""
-        return OneOf(
-            tuple(
-                Record(
-                    f"{_title(name)}Draft",
-                    tuple(Member(m.name, m.shape, m.name == "seat") for m in action.members),
-                    f"{action.name} that is being put together.",
-                    name,
-                )
-                for name, action in _kinds(self.action).items()
-            ),
-            "Draft",
+        known = (
+            Record(
+                f"{_title(name)}Draft",
+                tuple(Member(m.name, m.shape, m.name == "seat") for m in action.members),
+                f"{action.name} that is being put together.",
+                name,
+            )
+            for name, action in _kinds(self.action).items()
         )
+        return OneOf((*known, *self._others("draft")), "Draft")
 
     # What waits
 
@@ -154,7 +195,8 @@ class Vocabulary:
     @cached_property
     def seen_step(self) -> OneOf:
         """Any entry of the agenda as viewers may know it."""
-        return OneOf(tuple(self._entries("Seen{}Step", seen=True)), "SeenStep")
+        known = self._entries("Seen{}Step", seen=True)
+        return OneOf((*known, *self._others("seen_step")), "SeenStep")
 
     @cached_property
     def decision(self) -> OneOf:
@@ -212,26 +254,36 @@ class Vocabulary:
             ),
             "Something a seat may do, with words for it; what is left out is as usual.",
         )
-        return OneOf(
-            tuple(
-                Record(
-                    f"{_title(name)}Question",
-                    (
-                        Member("seat", by_kind[name].by_name["seat"].shape),
-                        Member("text", self.text),
-                        Member("clause", String()),
-                        Member("about", Record(f"{_title(name)}About", by_kind[name].members)),
-                        Member("touches", self.touches),
-                        Member("version", _COUNT),
-                        Member("choices", ListOf(choice)),
-                    ),
-                    by_kind[name].text,
-                    name,
-                )
-                for name in _kinds(self.decision)
-            ),
-            "Question",
+
+        def question(name: str, seat: Shape, about: Record, text: str, kind: str = "") -> Record:
+            members = (
+                Member("seat", seat),
+                Member("text", self.text),
+                Member("clause", String()),
+                Member("about", about),
+                Member("touches", self.touches),
+                Member("version", _COUNT),
+                Member("choices", ListOf(choice)),
+            )
+            others = () if kind else (Member("kind", String(dotted=True)),)
+            return Record(name, (*others, *members), text, kind)
+
+        known = (
+            question(
+                f"{_title(name)}Question",
+                by_kind[name].by_name["seat"].shape,
+                Record(f"{_title(name)}About", by_kind[name].members),
+                by_kind[name].text,
+                name,
+            )
+            for name in _kinds(self.decision)
         )
+        others = (
+            question("VariantQuestion", self.seat, about, "A question that a variant brings.")
+            for about in self._others("about")
+            if isinstance(about, Record)
+        )
+        return OneOf((*known, *others), "Question")
 
     # What was
 
@@ -243,35 +295,56 @@ class Vocabulary:
     @cached_property
     def seen_slots(self) -> Record:
         """The values of all slots as viewers may know them."""
-        return Record("SeenSlots", tuple(self._slots("Seen{}Slot", seen=True)))
+        (*more,) = self._others("seen_slot")
+        known = tuple(self._slots("Seen{}Slot", seen=True))
+        return Record("SeenSlots", known, more=more[0] if more else None)
 
     def _slots(self, name: str, *, seen: bool) -> Iterable[Member]:
         read = self._reader.seen if seen else self._reader.record
-        seen_types: dict[str, type] = {}
-        for rules in self._rules:
-            seen_types |= {rules.name_of[slot.type]: slot.type for slot in rules.slots}
-        for type_name, type_ in seen_types.items():
-            everywhere = all(type_ in [slot.type for slot in rules.slots] for rules in self._rules)
+        for type_name, (type_, everywhere) in self._slot_types().items():
             yield Member(type_name, read(type_, name.format(_title(type_name))), everywhere)
 
+    def _slot_types(self) -> Mapping[str, tuple[type, bool]]:
+        """Return the classes of the slots by name, and whether every game has them."""
+        found = {
+            rules.name_of[slot.type]: slot.type for rules in self._rules for slot in rules.slots
+        }
+        return {
+            name: (type_, all(type_ in map(_type_of, one.slots) for one in self._rules))
+            for name, type_ in found.items()
+        }
+
     @cached_property
-    def seen_slot_changes(self) -> Mapping[str, tuple[Record, Record]]:
-        """What viewers are sent of changed slots: fields with new values, and changes of lists."""
-        found = {}
+    def seen_slot_change(self) -> OneOf:
+        """What viewers are sent of a changed slot, whose name says which fields it can have."""
+        changes = []
         for name, member in self.seen_slots.by_name.items():
-            shape = member.shape
-            assert isinstance(shape, Record)
-            fields = tuple(Member(m.name, m.shape, required=False) for m in shape.members)
-            lists = tuple(
-                Member(m.name, self._list_change(f"{shape.name}{m.name.title()}", listed), False)
-                for m in shape.members
-                if (listed := _list_in(m.shape)) is not None
-            )
-            found[name] = (
-                Record(f"{shape.name}Fields", fields, "The fields that have new values."),
-                Record(f"{shape.name}Lists", lists, "The lists in which something went or came."),
-            )
-        return found
+            assert isinstance(member.shape, Record)
+            changes.append(self._slot_change(name, member.shape))
+        return OneOf((*changes, *self._others("seen_slot_change")), "SeenSlotChangedEvent")
+
+    def _slot_change(self, name: str, shape: Record) -> Record:
+        fields = tuple(Member(m.name, m.shape, required=False) for m in shape.members)
+        lists = tuple(
+            Member(m.name, self._list_change(f"{shape.name}{_camel(m.name)}", listed), False)
+            for m in shape.members
+            if (listed := _list_in(m.shape)) is not None
+        )
+        text = "The lists in which something went or came."
+        return Record(
+            f"{shape.name}ChangedEvent",
+            (
+                Member("slot", String((name,))),
+                Member(
+                    "fields",
+                    Record(f"{shape.name}Fields", fields, "The fields that have new values."),
+                ),
+                Member("lists", Record(f"{shape.name}Lists", lists, text)),
+                Member("gone", ListOf(String(tuple(m.name for m in shape.members)))),
+            ),
+            "What has changed in this slot.",
+            "SlotChanged",
+        )
 
     def _list_change(self, name: str, shape: ListOf) -> Record:
         return Record(
@@ -312,7 +385,6 @@ class Vocabulary:
     @cached_property
     def seen_event(self) -> OneOf:
         """Any event as viewers may know it."""
-        fields, lists = zip(*self.seen_slot_changes.values(), strict=True)
         special: Mapping[type, tuple[Member, ...]] = {
             Moved: self._seen_move(),
             Shuffled: (
@@ -321,22 +393,19 @@ class Vocabulary:
                 Member("backs", optional(ListOf(self.back))),
             ),
             Renumbered: (Member("zone", self.address), Member("cards", ListOf(self.card))),
-            SlotChanged: (
-                Member("slot", String(tuple(self.seen_slots.by_name))),
-                Member("fields", OneOf(fields)),
-                Member("lists", OneOf(lists)),
-                Member("gone", ListOf(String())),
-            ),
             FieldsChanged: (Member("fields", ListOf(self._field_change())),),
             StatusChanged: (Member("status", self._status_change()),),
         }
-        records = []
+        records: list[Shape] = []
         for name, type_ in self._types("event_types").items():
+            if type_ is SlotChanged:
+                records.append(self.seen_slot_change)
+                continue
             record = self._reader.seen(type_, f"Seen{_title(name)}Event", kind=name)
             if type_ in special:
                 record = Record(record.name, special[type_], record.text, name)
             records.append(record)
-        return OneOf(tuple(records), "SeenEvent")
+        return OneOf((*records, *self._others("seen_event")), "SeenEvent")
 
     @property
     def address(self) -> Fixed:
@@ -406,7 +475,7 @@ class Vocabulary:
         return Record(
             "Line",
             (
-                Member("kind", String(_unique(self._types("event_types")))),
+                Member("kind", self._named(_unique(self._types("event_types")), "EventName")),
                 Member("en", parts),
                 Member("de", parts),
             ),
@@ -417,15 +486,17 @@ class Vocabulary:
     def packet(self) -> Record:
         """All that a viewer needs to go on from where it was."""
         fields = [_kinds(self.question)[name].by_name for name in _kinds(self.question)]
-        kinds = String(tuple(_kinds(self.question)), "DecisionName")
-        about = OneOf(tuple(by_name["about"].shape for by_name in fields))
+        kinds = self._named(tuple(_kinds(self.question)), "DecisionName")
+        known = (by_name["about"].shape for by_name in fields)
+        about = OneOf((*known, *self._others("about")))
         question = Record(
             "QuestionFields",
             (
                 Member("kind", kinds, required=False),
                 *(
-                    Member(name, about if name == "about" else member.shape, name == "version")
+                    Member(name, about if name == "about" else member.shape, required=False)
                     for name, member in fields[0].items()
+                    if name != "version"
                 ),
             ),
             "The fields of a question that have changed.",
@@ -434,13 +505,13 @@ class Vocabulary:
             "Packet",
             (
                 Member("version", _COUNT),
-                Member("since", optional(_COUNT)),
-                Member("view", optional(self.view)),
-                Member("events", ListOf(self.seen_event)),
-                Member("log", ListOf(self.line)),
-                Member("question", optional(question)),
+                Member("since", optional(_COUNT), required=False),
+                Member("view", self.view, required=False),
+                Member("events", ListOf(self.seen_event), required=False),
+                Member("log", ListOf(self.line), required=False),
+                Member("question", question, required=False),
             ),
-            "All that a viewer needs to go on from where it was.",
+            "All that a viewer needs to go on from where it was; what is left out is empty.",
         )
 
     # What is
@@ -475,20 +546,25 @@ class Vocabulary:
     @cached_property
     def refusal(self) -> Record:
         """Why an action is not allowed."""
-        codes = _unique(code for rules in self._rules for code in rules.reasons)
-        variants = ("family", *_unique(v for rules in self._rules for v in rules.options))
+        codes, variants = self._codes()
         plain: tuple[Shape, ...] = (Null(), Boolean(), Integer(), String())
         return Record(
             "Refusal",
             (
                 Member("code", String(codes, "RefusalCode")),
                 Member("clause", String()),
-                Member("variant", String(_unique(variants), "VariantId")),
+                Member("variant", String(variants, "VariantId")),
                 Member("parameters", MapOf(OneOf((*plain, ListOf(OneOf(plain)))))),
                 Member("text", self.text),
             ),
             "Why an action is not allowed, for people and for programs.",
         )
+
+    def _codes(self) -> tuple[tuple[str, ...] | None, tuple[str, ...] | None]:
+        """Return the codes of refusals, and the ids of the variants that can refuse."""
+        variants = _unique(v for rules in self._rules for v in rules.options)
+        codes = _unique(code for rules in self._rules for code in rules.reasons)
+        return codes, _unique(("family", *variants))
 
     # Trading, going back
 

@@ -16,6 +16,7 @@ from .. import Language
 from ._console import bold, dim
 from ._layout import Hanging, Packed, SideBySide
 from ._lines import card_name, card_names
+from ._remembered import remembered
 from ._words import say
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ class Drawing:
 
     def __init__(self, game: Game, seat: int | None, language: Language) -> None:
         self.game = game
+        legend = game.legend()
+        self._stages = {stage.name: stage.title for stage in legend.stages}
+        self._zones = {zone.name: zone for zone in legend.zones}
+        self._back_names = {back.key: back.name for back in legend.backs}
         self.seat = seat
         self.language: Language = language
 
@@ -105,9 +110,7 @@ class Drawing:
         return Group(*self._news(view), self._place(view, self.seat))
 
     def _title(self, view: View) -> RenderableType:
-        rules = self.game.rules
-        stages = {stage.name: stage.title for stage in rules.procedures["turn"]}
-        title = stages.get(view.status.stage)
+        title = self._stages.get(view.status.stage)
         stage = view.status.stage if title is None else title.in_language(self.language)
         player = self.game.players[view.status.active]
         words = say("title", self.language, turn=view.status.turn, player=player, stage=stage)
@@ -119,7 +122,7 @@ class Drawing:
         """Return fields and whatever else lies there; with open cards, as its owner sees it."""
         seen = self.game.view(seat) if self.seat is None else view
         steps = 1 if width is not None and width < _WIDE else None
-        lines: list[RenderableType] = [self._field(f, steps) for f in self.game.fields(seat)]
+        lines: list[RenderableType] = [self._field(f, steps) for f in seen.fields_of(seat)]
         received = seen.zone("received", seat).cards
         if received:
             lines.append(self._cards(say("received", self.language), received, "bold"))
@@ -138,7 +141,7 @@ class Drawing:
     def _party(self, view: View, party: int, width: int | None = None) -> Panel:
         """Return the fields of a party without a player, and whatever else lies there."""
         steps = 1 if width is not None and width < _WIDE else None
-        lines = [self._field(field, steps) for field in self.game.fields(party)]
+        lines = [self._field(field, steps) for field in view.fields_of(party)]
         lines += map(self._zone, self._further(view, party))
         rules = self.game.rules
         declared = rules.parties[party - rules.players]
@@ -200,11 +203,8 @@ class Drawing:
 
     def _backs(self, backs: Sequence[str]) -> RenderableType:
         """Return a hidden hand in its order by its backs, where these tell the cards apart."""
-        names = {
-            card.face.back.key: card.face.back.name for card in self.game.rules.catalogue.cards
-        }
         places = [
-            dim(f"{place} {names[back].in_language(self.language)}")
+            dim(f"{place} {self._back_names[back].in_language(self.language)}")
             for place, back in enumerate(backs, start=1)
         ]
         return Packed([dim(say("a-hand", self.language)), *places])
@@ -213,9 +213,8 @@ class Drawing:
 
     def _further(self, view: View, seat: int | None) -> Iterator[ZoneView]:
         """Return the zones of a seat, or of the table, that variants have added."""
-        layout = self.game.rules.layout
         for zone in view.zones:
-            field = layout.zones[layout.index(zone.name, zone.seat)].field
+            field = self._zones[zone.name].field
             if zone.seat == seat and zone.count and not field and zone.name not in _DRAWN_APART:
                 yield zone
 
@@ -240,8 +239,7 @@ class Drawing:
 
     def zone_title(self, zone: ZoneView) -> str:
         """Return what a zone is called."""
-        layout = self.game.rules.layout
-        title = layout.zones[layout.index(zone.name, zone.seat)].title
+        title = self._zones[zone.name].title
         return zone.name if title is None else title.in_language(self.language)
 
     def _piles(self, view: View) -> RenderableType:
@@ -254,10 +252,11 @@ class Drawing:
         return Packed([deck.append(", ").append_text(passes), discard, *others], " · ")
 
     def _news(self, view: View) -> Iterator[RenderableType]:
-        """Return what the active player has turned up, and what is on offer."""
+        """Return what was turned up, what variants remember, and what is on offer."""
         revealed = view.zone("revealed").cards
         if revealed:
             yield self._cards(say("revealed", self.language), revealed, "bold")
+        yield from map(Styled, remembered(self.game, view, self.language))
         for offer in view.offers:
             terms = say(
                 "terms",

@@ -16,6 +16,7 @@ from ._parameters import uses, variants_argument
 @click.command("schema")
 @variants_argument
 @click.option("--typescript", "types", is_flag=True, help="Print types for TypeScript instead.")
+@click.option("--any-game", is_flag=True, help="For games of any variants, known or not.")
 @click.option(
     "--client",
     is_flag=True,
@@ -32,6 +33,7 @@ from ._parameters import uses, variants_argument
 def command(
     variants: tuple[str, ...],
     types: bool,
+    any_game: bool,
     client: bool,
     players: int | None,
     output: Path | None,
@@ -45,9 +47,12 @@ def command(
     Examples:
       bohnanza schema excalibohn > messages.json
       bohnanza schema duell --typescript --output messages.ts
+      bohnanza schema --any-game --typescript --output messages.ts
       bohnanza schema --client --output client.js
     """  # noqa: D301 - \b is a mark for click, not for Python
-    rule_set = compose(*uses(variants))
+    if any_game and (variants or players is not None):
+        raise click.UsageError("--any-game takes no VARIANT and no --players")
+    rule_set = None if any_game else compose(*uses(variants))
     if client:
         text = client_module()
     elif types:

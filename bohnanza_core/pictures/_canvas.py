@@ -5,16 +5,33 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ._cards import RATIO
+from ._cards import HEAD, RATIO
 from ._deck import Deck, Symbol
 from ._emblems import emblem
-from ._svg import Block, at, circle, escaped, num, outline, scaled, stroke, text, theme, title
+from ._svg import (
+    Block,
+    at,
+    circle,
+    escaped,
+    fill,
+    num,
+    outline,
+    rect,
+    scaled,
+    shortened,
+    stroke,
+    text,
+    theme,
+    title,
+)
 from ._words import say
 
 if TYPE_CHECKING:
     from .. import Language
     from ._marks import Marks
 
+_NOTED: Final = "#7a2fa0"
+"""The colour of what is to be remembered of a card."""
 ROUND: Final = 0.09
 """The round corner of a card, as a part of its width."""
 
@@ -66,14 +83,18 @@ class Canvas:
         return "".join(f", {note}" for note in self.marks.notes.get(card, ()))
 
     def _badges(self, card: int, width: float) -> str:
-        """Return a star on a card of which something is to be remembered."""
+        """Return what is to be remembered of a card: a star on its head, and words below it."""
         if card not in self.marks.notes:
             return ""
-        radius = max(width * 0.15, 7)
-        sign = scaled(0, 0, radius / 12, emblem("star", "#ffffff"))
-        drawn = circle(0, 0, radius, stroke("#ffffff", 1.4, "#7a2fa0")) + sign
-        words = title(", ".join(self.marks.notes[card]))
-        return at(width - radius * 0.8, width * RATIO * 0.42, words + drawn)
+        words = ", ".join(self.marks.notes[card])
+        size = max(width * 0.11, 8)
+        star = circle(0, 0, width * 0.115, stroke("#ffffff", 1.2, _NOTED))
+        star += scaled(0, 0, width / 115, emblem("star", "#ffffff"))
+        line = shortened(words, width - 8, size, bold=True)
+        ribbon = rect(1, width * HEAD / 100 + 2, width - 2, size * 1.5, 2, fill(_NOTED))
+        y = width * HEAD / 100 + 2 + size * 1.12
+        written = text(width / 2, y, line, size, "#ffffff", bold=True, anchor="middle")
+        return f"<g>{title(words)}{at(width * 0.57, width * 0.15, star)}{ribbon}{written}</g>"
 
     def _symbol(self, symbol: Symbol, width: float, data: str = "", note: str = "") -> Block:
         self.symbols[symbol.id] = symbol.svg

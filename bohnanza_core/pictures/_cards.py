@@ -64,7 +64,7 @@ def bean_card(grown: Grown, name: str, words: str, beanometer: Sequence[tuple[in
         middle = (
             f'<ellipse cx="50" cy="55" rx="34" ry="21" fill="{wash}"/>'
             f"{scaled(50, 55, 0.72, bean(grown.look))}"
-            f"{_lines(name, 84, 9.4, 2, bold=True)}{_lines(words, 106, 8.2, 4)}"
+            f"{_lines(name, 84, 9.4, 2, bold=True)}{_fitted(words, 99, 135)}"
         )
     else:
         middle = (
@@ -85,8 +85,8 @@ def other_card(
     if beans:
         return f"{_paper(colour)}{head}{_lines(name, 43, 9, 3, bold=True)}{_strips(beans)}"
     if words:
-        picture = at(50, 46, emblem(sign, colour))
-        picture += _lines(name, 70, 10, 2, bold=True) + _lines(words, 93, 8, 5)
+        lines = len(wrapped(name, 90, 10, 2, bold=True))
+        picture = _lines(name, 44, 10, 2, bold=True) + _fitted(words, 38 + 12 * lines, 134)
     else:
         wash = mixed(colour, "#fffdf5", 0.85)
         picture = circle(50, 68, 30, fill(wash))
@@ -154,6 +154,15 @@ def _lines(words: str, top: float, size: float, most: int, *, bold: bool = False
         f'<text y="{top}" font-size="{num(size)}" fill="{colour}" text-anchor="middle"{weight}>'
         f"{spans}</text>"
     )
+
+
+def _fitted(words: str, top: float, bottom: float) -> str:
+    """Return a text in small print between two heights, as large as it fits."""
+    for size in (9.4, 8.6, 8, 7.4, 6.8):
+        most = int((bottom - top) / (size * 1.2))
+        if not wrapped(words, 90, size, most)[-1].endswith("…"):
+            break
+    return _lines(words, top + size, size, most)
 
 
 def _beanometer(steps: Sequence[tuple[int, int]]) -> str:

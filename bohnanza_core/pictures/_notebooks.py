@@ -94,21 +94,26 @@ def table_of(value: object) -> str:
 def _view(view: View) -> str:
     """Return the zones of a view. What their cards are is said by the legend, which it lacks."""
     viewer = "a spectator" if view.seat is None else f"seat {view.seat}"
+    fields = {(field.zone, field.seat): field for field in view.fields}
     rows = [
         (
             zone.name,
             "" if zone.seat is None else str(zone.seat),
             str(zone.count),
-            ""
-            if zone.cards is None
-            else " ".join("–" if card is None else str(card) for card in zone.cards),
+            " ".join("–" if card is None else str(card) for card in zone.cards or ()),
             "" if zone.top is None else str(zone.top),
+            _grown(fields.get((zone.name, zone.seat or 0))),
         )
         for zone in view.zones
         if zone.count
     ]
     head = f"What {viewer} sees at version {view.status.version}, in turn {view.status.turn}"
-    return table(head, ("zone", "seat", "cards", "which", "on top"), rows)
+    return table(head, ("zone", "seat", "cards", "which", "on top", "grows"), rows)
+
+
+def _grown(field: Field | None) -> str:
+    """Return what grows on a field and what it pays."""
+    return "" if field is None or field.sort is None else f"{field.sort}, {field.taler} Taler"
 
 
 @table_of.register

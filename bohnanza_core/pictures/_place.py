@@ -41,6 +41,8 @@ _GAP: Final = 8
 _GAP_BETWEEN: Final = 14
 _ROOM_FOR_CARDS: Final = 72
 """So much must be left beside the fields for cards to lie there; else they lie below."""
+_ROOM_FOR_HAND: Final = 220
+"""The same for a hand whose cards are seen."""
 _LARGE: Final = 560
 _SMALL: Final = 380
 _APART: Final = frozenset({"hand", "coins", "received"})
@@ -128,7 +130,8 @@ def place_block(canvas: Canvas, place: Place, width: float, least: float = 0) ->
     inner = width - 2 * PAD
     fields = _fields(canvas, place, inner)
     left = inner - fields.width - _GAP_BETWEEN
-    cards = list(_cards(canvas, place, left if left > _ROOM_FOR_CARDS else inner, inner))
+    needed = _ROOM_FOR_HAND if place.own or _is_seen(place.hand) else _ROOM_FOR_CARDS
+    cards = list(_cards(canvas, place, left if left > needed else inner, inner))
     content = flowing([fields, below(cards, 12)], inner + 0.5, _GAP_BETWEEN)
     height = max(_HEAD + content.height + PAD + 4, least)
     line, thick = ("turn", 3.0) if place.active else ("line", 1.5)
@@ -138,6 +141,11 @@ def place_block(canvas: Canvas, place: Place, width: float, least: float = 0) ->
     svg = ground + _headline(canvas, place, width) + at(PAD, _HEAD + 4, content.svg)
     block = Block(width, height, f'<g data-seat="{place.seat}">{words}{svg}</g>')
     return canvas.marked(block, "seats", place.seat, 12)
+
+
+def _is_seen(zone: ZoneView | None) -> bool:
+    """Return whether the viewer sees the cards of a zone."""
+    return zone is not None and zone.cards is not None and None not in zone.cards
 
 
 def place_in_words(canvas: Canvas, place: Place) -> str:
@@ -229,7 +237,7 @@ def _cards(canvas: Canvas, place: Place, width: float, inner: float) -> Iterator
     large = place.own and inner > _LARGE
     if place.hand is not None:
         yield _hand(canvas, place, place.hand, width, large=large, roomy=inner > _SMALL)
-    small = 58 if large else 48
+    small = 66 if large else 50
     groups = [] if place.received is None else [place.received]
     blocks = [
         spread(canvas, zone, zone_title(canvas, zone.name), width, small)
@@ -243,7 +251,7 @@ def _cards(canvas: Canvas, place: Place, width: float, inner: float) -> Iterator
 def _hand(
     canvas: Canvas, place: Place, zone: ZoneView, width: float, *, large: bool, roomy: bool
 ) -> Block:
-    if zone.cards is None or None in zone.cards:
+    if not _is_seen(zone):
         # Its number stands beside the name anyway.
         return hidden_hand(canvas, zone, width, 26) if roomy or zone.backs else EMPTY
     if not zone.count and not place.own:

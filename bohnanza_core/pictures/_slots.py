@@ -42,10 +42,12 @@ def remembered(view: View, legend: Legend, language: Language) -> Iterator[Remem
 
 def _values(entry: SlotFieldEntry, value: Any) -> tuple[Any, ...] | None:
     """Return the values to be shown; None if there is nothing to be said."""
+    if entry.show in ("flag", "number") and not entry.many and not value:
+        return None
     if entry.show == "flag" and not entry.many:
-        return () if value else None
+        return ()
     if entry.many:
-        return tuple(value) or None
+        return tuple(value or ()) or None
     return None if value in (None, "") else (value,)
 
 

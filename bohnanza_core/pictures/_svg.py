@@ -15,6 +15,7 @@ _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010f
 _ESCAPES: Final = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 )
+_WIDEST_LABEL: Final = 140
 _NARROW: Final = frozenset("iIljtf.,:;!|'’()[]{}r-/ ")
 _WIDE: Final = frozenset("mMwW%@…—→")
 
@@ -221,7 +222,9 @@ def labelled(words: str, block: Block) -> Block:
     if not words:
         return block
     longest = max(width_of(word, 11) for word in words.split())
-    width = max(block.width, longest, min(width_of(words, 11) / 2 + 8, 120))
+    width = max(block.width, longest, min(width_of(words, 11) / 2, 120))
+    while width < _WIDEST_LABEL and wrapped(words, width, 11, 2)[-1].endswith("…"):
+        width += 6
     lines = wrapped(words, width, 11, 2)
     head = "".join(
         text(0, 11 + 12 * place, line, 11, theme("dim")) for place, line in enumerate(lines)

@@ -19,18 +19,20 @@ def main() -> int:
     parser.add_argument(
         "variants",
         nargs="*",
-        default=["bohnanza"],
-        help="ids, with options as in bohnanza:third_field=true",
+        help="ids, with options as in bohnanza:third_field=true; bohnanza, if there are none",
     )
     parser.add_argument("--players", type=int, help="only for that many players")
+    parser.add_argument("--any-game", action="store_true", help="for games of any variants")
     parser.add_argument("--typescript", action="store_true", help="TypeScript, not JSON Schema")
     parser.add_argument("--client", action="store_true", help="the JavaScript module for clients")
     asked = parser.parse_args()
+    if asked.any_game and (asked.variants or asked.players is not None):
+        parser.error("--any-game takes no variants and no --players")
     if asked.client:
         sys.stdout.write(client_module())
         return 0
     try:
-        rule_set = compose(*asked.variants)
+        rule_set = None if asked.any_game else compose(*asked.variants or ["bohnanza"])
         if asked.typescript:
             text = typescript(rule_set, players=asked.players)
         else:

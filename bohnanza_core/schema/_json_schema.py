@@ -24,8 +24,10 @@ from ._naming import name_of, named_shapes
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
-def json_schema(rule_set: RuleSet, *, players: int | None = None) -> dict[str, Any]:
+def json_schema(rule_set: RuleSet | None = None, *, players: int | None = None) -> dict[str, Any]:
     """Return the JSON Schema of all messages of a rule set, in plain JSON types.
+
+    Without a rule set it is that of all games, with an outline of what variants bring.
 
     A message is one of those under ``anyOf``. Each of them, and whatever it is made of, has its
     name under ``$defs``, so ``{"$ref": "#/$defs/Action"}`` is the schema of actions alone.
@@ -34,7 +36,7 @@ def json_schema(rule_set: RuleSet, *, players: int | None = None) -> dict[str, A
     shapes, messages = named_shapes(rule_set, players)
     return {
         "$schema": DIALECT,
-        "title": f"Messages of {' + '.join(rule_set.ids)}",
+        "title": f"Messages of {'any game' if rule_set is None else ' + '.join(rule_set.ids)}",
         "anyOf": [{"$ref": f"#/$defs/{name}"} for name in messages],
         "$defs": {name: _written(shape) for name, shape in shapes.items()},
     }
@@ -56,6 +58,8 @@ def _integer(shape: Integer) -> dict[str, Any]:
 def _string(shape: String) -> dict[str, Any]:
     if shape.choices is not None:
         return {"enum": list(shape.choices)}
+    if shape.dotted:
+        return {"type": "string", "maxLength": shape.longest, "pattern": r"\."}
     return {"type": "string", "maxLength": shape.longest}
 
 
@@ -81,7 +85,7 @@ def _record(shape: Record) -> dict[str, Any]:
         "type": "object",
         "properties": kind | {member.name: _schema(member.shape) for member in shape.members},
         "required": [*kind, *required],
-        "additionalProperties": False,
+        "additionalProperties": False if shape.more is None else _schema(shape.more),
     }
 
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from .._composing.compose import RuleSet
+from .._wire.any_game import AnyGame
 from .._wire.shapes import Fixed, Integer, ListOf, MapOf, OneOf, Record, Shape, String
 from .._wire.vocabulary import Vocabulary
 from ..errors import BohnanzaError
 
+FOR_SERVERS: Final = frozenset({"Event", "Decision"})
+"""The messages that clients never get: with all cards in them."""
+
 
 def named_shapes(
-    rule_set: RuleSet, players: int | None
+    rule_set: RuleSet | None, players: int | None, *, for_clients: bool = False
 ) -> tuple[dict[str, Shape], tuple[str, ...]]:
     """Return the named shapes of all messages, and which of the names are messages themselves.
 
-    For one number of players, or for all that the rule set allows.
+    For one number of players, or for all that the rule set allows; without a rule set, for any
+    game. ``for_clients``: only of what goes between a server and its clients.
     """
-    counts = rule_set.players if players is None else (players,)
-    messages = Vocabulary(*(rule_set.for_players(count) for count in counts)).messages()
+    messages = _words(rule_set, players).messages()
+    if for_clients:
+        messages = {name: shape for name, shape in messages.items() if name not in FOR_SERVERS}
     found: dict[str, Shape] = {}
     for shape in messages.values():
         for inner in _inside(shape):
@@ -27,6 +34,13 @@ def named_shapes(
             if known is not inner and known != inner:
                 raise BohnanzaError(f"two different parts of messages would be called {name!r}")
     return dict(sorted(found.items())), tuple(messages)
+
+
+def _words(rule_set: RuleSet | None, players: int | None) -> Vocabulary:
+    if rule_set is None:
+        return AnyGame()
+    counts = rule_set.players if players is None else (players,)
+    return Vocabulary(*(rule_set.for_players(count) for count in counts))
 
 
 def name_of(shape: Shape) -> str:
@@ -46,6 +60,8 @@ def _inside(shape: Shape) -> Iterator[Shape]:
     elif isinstance(shape, Record):
         for member in shape.members:
             yield from _inside(member.shape)
+        if shape.more is not None:
+            yield from _inside(shape.more)
     elif isinstance(shape, OneOf):
         for option in shape.options:
             yield from _inside(option)

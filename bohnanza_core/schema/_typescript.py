@@ -22,16 +22,25 @@ from .._wire.shapes import (
 )
 from ._naming import name_of, named_shapes
 
+WORDS: Final = "Words"
+"""What TypeScript calls a `Text`, since browsers have a ``Text`` of their own."""
+_TEMPLATE: Final = "`${string}.${string}`"
+"""The type of names that begin with that of a variant."""
 
-def typescript(rule_set: RuleSet, *, players: int | None = None) -> str:
-    """Return a TypeScript module with the types of all messages of a rule set.
 
-    The kinds of actions, events and decisions are told apart by their ``kind``. ``players`` narrows
-    it down to one number of players.
+def typescript(rule_set: RuleSet | None = None, *, players: int | None = None) -> str:
+    """Return a TypeScript module with the types of what goes between a server and its clients.
+
+    The kinds of actions, events and decisions are told apart by their ``kind``, and changes of
+    slots by the name of the ``slot``. ``players`` narrows it down to one number of players.
+
+    Without a rule set these are types for all games: names such as those of zones are any texts
+    then, and whatever variants bring has a ``kind`` with a dot, and fields of any JSON.
     """
-    shapes, messages = named_shapes(rule_set, players)
+    shapes, messages = named_shapes(rule_set, players, for_clients=True)
+    whose = "any game" if rule_set is None else " + ".join(rule_set.ids)
     lines = [
-        f"// The messages of {' + '.join(rule_set.ids)}, generated from its rules.",
+        f"// The messages of {whose}, generated from its rules.",
         "",
         "export type Json =",
         "  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };",
@@ -39,11 +48,16 @@ def typescript(rule_set: RuleSet, *, players: int | None = None) -> str:
     ]
     for name, shape in shapes.items():
         lines += [*_declared(name, shape), ""]
-    lines.append(f"export type Message = {' | '.join(messages)};")
+    lines.append(f"export type Message = {' | '.join(map(_called, messages))};")
     return "\n".join([*lines, ""])
 
 
-def _declared(name: str, shape: Shape) -> Iterator[str]:
+def _called(name: str) -> str:
+    return {"Text": WORDS}.get(name, name)
+
+
+def _declared(known: str, shape: Shape) -> Iterator[str]:
+    name = _called(known)
     if not isinstance(shape, Record):
         yield f"export type {name} = {_written(shape)};"
         return
@@ -55,6 +69,11 @@ def _declared(name: str, shape: Shape) -> Iterator[str]:
     for member in shape.members:
         mark = "" if member.required else "?"
         yield f"  readonly {_key(member.name)}{mark}: {_type(member.shape)};"
+    if isinstance(shape.more, Anything):
+        yield "  readonly [name: string]: Json;"
+    elif shape.more is not None:
+        key = "string" if not shape.members else _TEMPLATE
+        yield f"  readonly [name: {key}]: {_type(shape.more)};"
     yield "}"
 
 
@@ -64,7 +83,7 @@ def _key(name: str) -> str:
 
 
 def _type(shape: Shape) -> str:
-    return name_of(shape) or _written(shape)
+    return _called(name_of(shape)) or _written(shape)
 
 
 def _written(shape: Shape) -> str:
@@ -76,6 +95,8 @@ def _quoted(text: str) -> str:
 
 
 def _string(shape: String) -> str:
+    if shape.dotted:
+        return _TEMPLATE
     return "string" if shape.choices is None else " | ".join(map(_quoted, shape.choices)) or "never"
 
 

@@ -22,6 +22,7 @@ from .._views.view import View, view_on
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
+    from .._engine.table import Table
     from .._family.actions import Offer
     from .._model.reasons import Refusal
 
@@ -38,13 +39,15 @@ class Rollout:
     """A game played in place from a state, without history, events or checks.
 
     It trusts every action: pass only what `legal` or `gifts` has listed, or what `why_not` accepts.
-    The state it began with is not touched.
+    The state it began with is not touched. Identical cards get new ids that tell nothing only once
+    somebody has looked at a state, a view or fields; by their faces all cards lie as in a game.
     """
 
     __slots__ = ("_table", "legal", "play")
 
     def __init__(self, state: GameState) -> None:
         self._table = working = state.table()
+        working.watched = False
         self.legal: Callable[[int], list[Action]] = working.legal
         """Returns what a seat may do now; offers are not listed."""
         self.play: Callable[[Action], Decision] = working.perform
@@ -53,7 +56,14 @@ class Rollout:
     def copy(self) -> Rollout:
         """Return an independent rollout in the same situation: neither changes the other."""
         # Only looked at: the new rollout copies the table before anybody can change it.
-        return Rollout(GameState(self._table))
+        other = Rollout(GameState(self._table))
+        other._table.watched = self._table.watched
+        return other
+
+    def _watched(self) -> Table:
+        """Return the table for somebody to look at: from now on its ids tell nothing."""
+        self._table.watched = True
+        return self._table
 
     def __copy__(self) -> Rollout:
         return self.copy()
@@ -101,7 +111,7 @@ class Rollout:
     @property
     def state(self) -> GameState:
         """The frozen state of this moment."""
-        return freeze(self._table)
+        return freeze(self._watched())
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -116,7 +126,7 @@ class Rollout:
     def fields(self, seat: int) -> tuple[Field, ...]:
         """Return the fields a seat, or a party by its number, has now."""
         check_side(self._table, seat)
-        return fields_on(self._table, seat)
+        return fields_on(self._watched(), seat)
 
     # What a seat may know and do
 
@@ -124,17 +134,17 @@ class Rollout:
         """Return what a seat may know; None: what a spectator may know."""
         if seat is not None:
             check_seat(self._table, seat)
-        return view_on(self._table, seat)
+        return view_on(self._watched(), seat)
 
     def outlook(self, seat: int) -> Outlook:
         """Return all that a seat may know and do, as a bot is given it; until the next action."""
         check_seat(self._table, seat)
-        return Outlook(self._table, seat)
+        return Outlook(self._watched(), seat)
 
     def offer_builder(self, seat: int) -> OfferBuilder | None:
         """Return what a seat can put into an offer, or None; valid until the next action."""
         check_seat(self._table, seat)
-        return offer_builder_on(self._table, seat)
+        return offer_builder_on(self._watched(), seat)
 
     def gifts(self, seat: int) -> list[Offer]:
         """Return the gifts of a single card that a seat can offer now."""

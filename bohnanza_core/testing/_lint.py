@@ -15,7 +15,8 @@ from .._composing.faults.manifests import manifest_faults
 from .._composing.version_ranges import in_range
 from .._engine.rules import Rules
 from .._model.manifest import Layer, Manifest
-from .._model.roles import hints_of
+from .._model.roles import ALL, OWNER, audience_of, hints_of
+from .._model.slots import Slot
 from .._model.text import Text
 from .._version import __version__
 from ..errors import CardDataError, CompositionError
@@ -176,6 +177,24 @@ def _plain(hint: Any) -> bool:
 # The texts
 
 
+def _slot_findings(slot: Slot) -> Iterator[str]:
+    """Find values in a slot that would be shown without words, or in one language only."""
+    name = f"slot {slot.type.__name__}"
+    hints = hints_of(slot.type)
+    known = [field for field, hint in hints.items() if audience_of(hint) in (ALL, OWNER)]
+    if not known or not slot.shown:
+        return
+    if slot.title is None:
+        yield f"{name} has no title: give it one for players, or shown=False"
+        return
+    yield from _text_findings(f"the title of {name}", slot.title)
+    for field in known if len(known) > 1 or slot.titles else ():
+        if field not in slot.titles:
+            yield f"{name} has no title for {field!r} in titles; None if it is not to be shown"
+        elif slot.titles[field] is not None:
+            yield from _text_findings(f"the title of {field!r} in {name}", slot.titles[field])
+
+
 def text_findings(rules: Rules) -> Iterator[str]:
     """Find texts that are missing; what they ask for has been checked while composing."""
     for type_, kind in rules.actions.items():
@@ -190,6 +209,8 @@ def text_findings(rules: Rules) -> Iterator[str]:
             yield from _text_findings(f"for_others of {name}", decision.for_others)
         elif not decision.final:
             yield f"{name} has no for_others: words for those who only watch"
+    for slot in rules.slots:
+        yield from _slot_findings(slot)
     for event in rules.event_types.values():
         if event.text is not None:
             yield from _text_findings(f"event {event.__name__}", event.text)

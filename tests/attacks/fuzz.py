@@ -1,4 +1,4 @@
-"""Let a fuzzer that watches which lines run write saves, snapshots, messages and card data.
+"""Let a fuzzer that watches which lines run write saves, snapshots, messages, records, card data.
 
     python tests/attacks/fuzz.py --seconds 240
 
@@ -20,6 +20,7 @@ from typing import Any, Final
 
 import bohnanza_core as bz
 from bohnanza_core._model import data_files
+from bohnanza_core.session import Chair, MemoryStore, Pace, Session
 from bohnanza_core.testing import random_action
 
 VARIANTS: Final = ("excalibohn", "bohnedikt")
@@ -52,7 +53,44 @@ def readers(game: bz.Game) -> dict[bytes, Callable[[bytes], Any]]:
     found[b"c"] = lambda data: bz.check_composition(
         "bohnanza", card_data=data_files._parsed(data, "cards.toml")
     )
+    records = _records()
+
+    def restored(data: bytes) -> None:
+        store = MemoryStore()
+        store.load("g", data.decode("utf-8", "ignore") + "\n")
+        Session.restore("g", store).advance(1.0)
+
+    def received(data: bytes) -> None:
+        store = MemoryStore()
+        store.load("g", f"{records}\n")
+        session = Session.restore("g", store)
+        for viewer in (None, 0, 1):
+            answer = session.receive(viewer, data).answer
+            assert answer is not None
+            answer.dumps().encode()
+        Session.restore("g", store)
+
+    found[b"t"] = restored
+    found[b"m"] = received
     return found
+
+
+def _records() -> str:
+    """Return the records of a session with people and a bot."""
+    store = MemoryStore()
+    game = bz.new_game("bohnanza", players=3, seed=1)
+    session = Session(game, name="g", store=store, pace=Pace.at_once())
+    for seat in (0, 1):
+        session.join(seat, f"person {seat}")
+    session.place(2, Chair(bot="sensible"))
+    rng = random.Random(1)
+    for now in range(30):
+        action = random_action(session.game, rng, offers=0.3)
+        message = {"type": "action", "game": "g", "asked_at": session.game.version, "id": f"{now}"}
+        session.receive(action.seat, {**message, "action": game.wire.dump(action)}, now)
+        session.receive(0, {"type": "undo", "game": "g", "asked_at": session.game.version}, now)
+        session.advance(now)
+    return store.text("g").rstrip()
 
 
 def _looked_at(game: bz.Game) -> None:
@@ -65,7 +103,22 @@ def _looked_at(game: bz.Game) -> None:
 
 def examples(games: list[bz.Game]) -> dict[str, bytes]:
     """Return real documents, each with the first byte that says what it is."""
-    found: dict[str, bytes] = {"cards": b"c" + CARDS.encode()}
+    found: dict[str, bytes] = {
+        "cards": b"c" + CARDS.encode(),
+        "records": b"t" + _records().encode(),
+    }
+    action = games[0].wire.dumps(bz.EndTrade(0))
+    for at, rest in enumerate(
+        (
+            f'"type":"action","asked_at":30,"id":"a","action":{action}',
+            f'"type":"why","action":{action}',
+            '"type":"draft","draft":{"kind":"Offer","seat":0,"want":["red"],"give":[1]}',
+            '"type":"undo","asked_at":30',
+            '"type":"agree","request":9',
+            '"type":"packet","after":3',
+        )
+    ):
+        found[f"message-{at}"] = f'm{{"game":"g",{rest}}}'.encode()
     for at, game in enumerate(games):
         seat = game.active
         found[f"save-{at}"] = b"s" + game.save().encode()

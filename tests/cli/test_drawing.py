@@ -43,3 +43,23 @@ def test_cards_that_pay_otherwise_than_their_sort_are_listed() -> None:
     lines = text(_beans(catalogue.sorts, catalogue, "en")).splitlines()
     (lady,) = [line.split() for line in lines if "lady" in line]
     assert lady == ["lady", "Blue", "Lady", "1", "2", "4", "5", "–"]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "edicts in this turn, in force: Bohnedikt “Draw One More”"),
+        ("de", "Edikte in diesem Zug, in Kraft: Bohnedikt „Eine mehr ziehen“"),
+    ],
+)
+def test_what_variants_remember_is_drawn_in_the_words_of_the_legend(
+    language: bz.Language, line: str
+) -> None:
+    game = scene("bohnedikt", players=3, hands={0: "soy"})
+    slot = next(one.type for one in game.rules.slots if one.type.__name__ == "Edicts")
+    (card,) = (c.id for c in game.rules.catalogue.cards if c.face.key == "edict-draw-more")
+    game = scene("bohnedikt", players=3, hands={0: "soy"}, slots=[slot((card,))])
+    drawn = text(Drawing(game, 0, language).table())
+    assert line in drawn
+    # Nothing is said of what is empty, or not to be shown.
+    assert drawn.count("Edikte" if language == "de" else "edicts in") == 1

@@ -8,6 +8,7 @@ import pytest
 
 import bohnanza_core as bz
 from bohnanza_core.bots import simulate, summarize
+from bohnanza_core.pictures._palette import BEAN_COLOURS
 from bohnanza_core.testing import scene
 
 from ..compositions.all_of_them import PLAYED, players_of
@@ -44,9 +45,21 @@ def test_a_view_shows_what_is_in_its_zones() -> None:
         tuple("".join(cell.itertext()) for cell in row)
         for row in parsed(GAME.view(1)._repr_html_()).iter("tr")
     }
-    assert ("hand", "1", "1", hand, "") in rows
-    assert ("hand", "0", "1", "–", "") in rows
+    assert ("hand", "1", "1", hand, "", "") in rows
+    assert ("hand", "0", "1", "–", "", "") in rows
+    blue = " ".join(map(str, GAME.cards("field1", 0)))
+    assert ("field1", "0", "3", blue, "", "blue, 0 Taler") in rows
     assert "a spectator" in GAME.view(None)._repr_html_()
+
+
+def test_a_hand_and_a_field_show_what_they_know() -> None:
+    hand, field, empty = GAME.hand(0), *GAME.fields(0)[:2]
+    card = str(hand.cards[0])
+    assert card in "".join(ET.fromstring(hand._repr_svg_()).itertext())
+    words = "".join(ET.fromstring(field._repr_svg_()).itertext())
+    assert "Field 0 of seat 0: 3 × blue, 0 Taler now" in words
+    assert "Field 1 of seat 0: empty" in empty._repr_svg_()
+    assert BEAN_COLOURS["blue"] in field._repr_svg_()
 
 
 def test_an_outcome_shows_scores_and_winners() -> None:

@@ -36,6 +36,7 @@ def table_with(
         ("number", 3, "secretly glad: 3"),
         ("text", "so", "secretly glad: so"),
         ("seat", 1, "secretly glad: Ben"),
+        ("seat", 0, "secretly glad: Ada"),
         ("field", 0, "secretly glad: field 1"),
     ],
 )
@@ -45,7 +46,13 @@ def test_a_value_is_shown_with_its_title(show: Show, value: object, words: str) 
 
 @pytest.mark.parametrize(
     ("show", "value", "many"),
-    [("flag", False, False), ("card", None, False), ("seat", [], True), ("nothing", 3, False)],
+    [
+        ("flag", False, False),
+        ("number", 0, False),
+        ("card", None, False),
+        ("seat", [], True),
+        ("nothing", 3, False),
+    ],
 )
 def test_a_value_that_says_nothing_is_not_shown(show: Show, value: object, many: bool) -> None:
     assert not [words for words in texts(show, value, many=many) if "glad" in words]

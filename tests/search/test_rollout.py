@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import bohnanza_core as bz
+import bohnanza_core.authoring as ba
 from bohnanza_core import search
 from tests.helpers.games import COMPOSITIONS, moments
 
@@ -67,3 +68,28 @@ def test_a_copy_goes_on_by_itself(copied: Callable[[search.Rollout], search.Roll
     end = other.state
     rollout.play(rollout.legal(rollout.seat)[0])
     assert other.state == end
+
+
+def faces(state: search.GameState) -> list[list[int]]:
+    face_of = state.rules.catalogue.face_of
+    return [[face_of[card] for card in cards] for cards in state.zones]
+
+
+@pytest.mark.parametrize("look", [True, False])
+def test_ids_change_only_if_somebody_has_looked_and_faces_lie_as_in_a_game(look: bool) -> None:
+    rng = random.Random(3)
+    state = bz.compose("excalibohn", "bohnedikt").for_players(4).deal(5)
+    rollout = search.Rollout(state)
+    if look:
+        rollout.view(0)
+    changed = 0
+    while state.decision.seat >= 0:
+        seat = state.decision.seat
+        at = rng.randrange(len(search.legal_actions(state, seat)))
+        state = search.advance(state, search.legal_actions(state, seat)[at])
+        rollout.play(rollout.legal(seat)[at])
+        here = ba.GameState(rollout._table.copy())  # `Rollout.state` is a look
+        assert (here.clock, faces(here)) == (state.clock, faces(state))
+        assert here == state or not look
+        changed += here != state
+    assert look or changed, "somewhere identical cards have swapped ids"

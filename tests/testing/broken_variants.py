@@ -55,7 +55,7 @@ class LeaksAHand:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Gossip, lambda _players: Gossip()),)
+        return (ba.Slot(Gossip, lambda _players: Gossip(), shown=False),)
 
     @ba.hookimpl
     def collect_stages(self) -> Sequence[ba.Stage]:
@@ -86,7 +86,7 @@ class ForgetsAField:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Diary, lambda _players: Diary()),)
+        return (ba.Slot(Diary, lambda _players: Diary(), shown=False),)
 
     @ba.hookimpl
     def collect_stages(self) -> Sequence[ba.Stage]:
@@ -440,7 +440,7 @@ class Oversleeps:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -459,7 +459,7 @@ class DreamsOfCards:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     @ba.only_while(Nap)
@@ -479,7 +479,7 @@ class SleepWalks:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -542,7 +542,7 @@ class WhistlesInBed:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Nap, lambda _players: Nap()),)
+        return (ba.Slot(Nap, lambda _players: Nap(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -566,7 +566,7 @@ class Shouts:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Echoes, lambda _players: Echoes()),)
+        return (ba.Slot(Echoes, lambda _players: Echoes(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:
@@ -610,7 +610,7 @@ class CountsLooks:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Looks, lambda _players: Looks()),)
+        return (ba.Slot(Looks, lambda _players: Looks(), shown=False),)
 
     @ba.hookimpl
     def collect_declarations(self) -> ba.Declarations:

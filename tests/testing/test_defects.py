@@ -86,7 +86,16 @@ DEFECTS = {
 def report_on(plugin: Any, **more: Any) -> Report:
     """Return the report on a variant that must not pass; the games are short."""
     house = () if plugin is broken.MissesItsEdition else ("shortgame:fewer=9",)
-    rare = {"Choose", "MakeDeck", "Discard", "Discarded", "DeckMade", "OfferWithdrawn", "Withdraw"}
+    rare = {
+        "Choose",
+        "EndGame",
+        "MakeDeck",
+        "Discard",
+        "Discarded",
+        "DeckMade",
+        "OfferWithdrawn",
+        "Withdraw",
+    }
     with pytest.raises(VariantDefectError) as raised:
         check_variant(plugin(), *house, players=[3], games=1, rare=rare, **more)
     assert raised.value.report.text() == str(raised.value)

@@ -316,7 +316,7 @@ class Toy:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Raids, lambda _players: Raids()),)
+        return (ba.Slot(Raids, lambda _players: Raids(), shown=False),)
 
     @ba.hookimpl
     def collect_stages(self, options: Mapping[str, Any]) -> Sequence[ba.Stage]:

@@ -149,7 +149,7 @@ class Failing:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Mood, lambda _players: Mood()),)
+        return (ba.Slot(Mood, lambda _players: Mood(), shown=False),)
 
     @ba.hookimpl
     def collect_stages(self) -> Sequence[ba.Stage]:

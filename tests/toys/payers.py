@@ -59,7 +59,7 @@ class Buildings:
 
     @ba.hookimpl
     def collect_slots(self) -> Sequence[ba.Slot]:
-        return (ba.Slot(Built, lambda _players: Built()),)
+        return (ba.Slot(Built, lambda _players: Built(), shown=False),)
 
     @ba.hookimpl
     def fold_planting(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..._model.cards import Back, Beanometer, CardSet, Face, Sort
+import attrs
+
+from ..._model.cards import Back, Beanometer, CardSet, Face, Printed, Sort
 from ..._model.planting_rules import NO_SORT, Joker, PlantingRule
 from ..._model.reasons import Reason
 from ..._model.roles import ALL, Audience
@@ -75,8 +77,29 @@ def _card_set_faults(cards: Any) -> Iterator[str]:
         own = cards.face.beanometer
         if own is not None and not isinstance(own, Beanometer):
             yield f"beanometer of {what} must be a Beanometer or None, not {own!r}"
+        yield from _printed_faults(what, cards.face.printed)
     if not callable(cards.when_revealed) and cards.when_revealed is not None:
         yield f"when_revealed of a CardSet must be a function, not {cards.when_revealed!r}"
+
+
+def _printed_faults(what: str, printed: Any) -> Iterator[str]:
+    if not isinstance(printed, tuple):
+        yield (
+            f"printed of {what} must be a tuple, with a comma even for a single one, "
+            f"not {printed!r}"
+        )
+        return
+    for one in printed:
+        if not isinstance(one, Printed):
+            yield f"printed of {what} must hold Printeds, not {one!r}"
+            continue
+        yield from text_faults(f"title of what is printed on {what}", one.title)
+        values: Any = one.values
+        if type(values) is not tuple or {*map(type, values)} not in ({int}, {str}):
+            yield (
+                f"values printed on {what} must be a tuple of numbers, or of keys of sorts, "
+                f"not {values!r}"
+            )
 
 
 def _slot_faults(slot: Any, players: int) -> Iterator[str]:
@@ -85,7 +108,8 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
     if faults:
         return
     name = slot.type.__name__
-    yield from field_faults(f"slot {name}", slot, per_turn=bool, pins_cards=bool)
+    yield from field_faults(f"slot {name}", slot, per_turn=bool, pins_cards=bool, shown=bool)
+    yield from _title_faults(name, slot)
     if slot.impossible is not None and not callable(slot.impossible):
         yield f"impossible of slot {name} must be a function, not {slot.impossible!r}"
     try:
@@ -98,6 +122,19 @@ def _slot_faults(slot: Any, players: int) -> Iterator[str]:
         return
     if type(value) is not slot.type:
         yield f"slot {name} must begin with a {name}, not {value!r}"
+
+
+def _title_faults(name: str, slot: Any) -> Iterator[str]:
+    if slot.title is not None:
+        yield from text_faults(f"title of slot {name}", slot.title)
+    if not isinstance(slot.titles, Mapping):
+        yield f"titles of slot {name} must be texts by the names of fields, not {slot.titles!r}"
+        return
+    for field, title in slot.titles.items():
+        if field not in attrs.fields_dict(slot.type):
+            yield f"titles of slot {name} name {field!r}, which is not one of its fields"
+        elif title is not None:
+            yield from text_faults(f"title of {field!r} in slot {name}", title)
 
 
 def _zone_faults(zone: Any) -> Iterator[str]:

@@ -16,6 +16,7 @@ from bohnanza_core.authoring import (
     Slot,
     Step,
     Table,
+    Text,
     TurnTrades,
     only_while,
 )
@@ -62,6 +63,14 @@ SLOTS = (
         lambda _players: NO_EDICTS,
         per_turn=True,  # edict.stays
         impossible=_impossible,
+        title=Text("edicts in this turn", "Edikte in diesem Zug"),
+        titles={
+            "in_force": Text("in force", "in Kraft"),
+            "used": Text("offer taken", "Angebot genutzt"),
+            "discarded": Text("revealed cards discarded", "aufgedeckte Karten abgelegt"),
+            "kept": Text("received cards kept", "erhaltene Karten behalten"),
+            "draws": Text("cards more to draw", "Karten mehr zu ziehen"),
+        },
     ),
 )
 

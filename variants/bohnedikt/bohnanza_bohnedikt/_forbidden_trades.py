@@ -155,6 +155,12 @@ def _verdicts(rules: Rules) -> Callable[[tuple[int, ...], int, int, int, int], _
     return verdict
 
 
+def _binding(rules: Rules) -> frozenset[int]:
+    """Return the edicts that forbid some trades."""
+    words = rules.once[all_words].items()
+    return frozenset(card for card, says in words if any(says.says(word) for word, _, _ in BLOCKS))
+
+
 def _judged(table: Table, partner: int, given: _Cards, got: _Cards) -> _Verdict:
     """Return the edict that forbids a trade of the active player, and the reason."""
     rules = table.rules
@@ -170,12 +176,16 @@ def _judged(table: Table, partner: int, given: _Cards, got: _Cards) -> _Verdict:
 @only_while(Edicts)
 def forbid_trade(table: Table, action: Offer | Accept) -> Reason | None:
     """Forbid what an edict in force forbids; both of two edicts are obeyed (edict.both)."""
+    rules = table.rules
+    aside = table.zones[rules.received[table.active]]
+    # Asked for every gift there could be, while most edicts do not speak of trades.
+    if not aside and rules.once[_binding].isdisjoint(table.slots[Edicts].in_force):
+        return None
     partner, given, got = _sides(table, action)
     verdict = _judged(table, partner, given, got)
     if verdict is not None:
         return verdict[1]
     # A received card that was harvested and turned up again is a card like any other.
-    aside = table.zones[table.rules.received[table.active]]
     return _traded_too_often(table, [card for card in given if card in aside]) if aside else None
 
 
@@ -231,7 +241,7 @@ def judge_giving(table: Table, reason: Reason | None, seat: int, card: int) -> R
     if reason is not None:
         return reason
     words = table.rules.once[all_words]
-    for edict in table.slot(Edicts).in_force:
+    for edict in table.slots[Edicts].in_force:
         if words[edict].no_giving_from and card in _source(table, words[edict]):
             return EDICT_SOURCE
     return None

@@ -8,10 +8,28 @@ from typing import Final
 
 from attrs import frozen
 
-from bohnanza_core.authoring import Back, CardData, CardDataError, CardSet, Face, Sort, Text
+from bohnanza_core.authoring import (
+    Back,
+    CardData,
+    CardDataError,
+    CardSet,
+    Face,
+    Printed,
+    Sort,
+    Text,
+)
 
 BACK: Final = Back("sacrifice", Text("sacrifice card", "Opferkarte"))
 """The back with the angel (sacrifice.back)."""
+_SORTS: Final = Text("beans to sacrifice", "zu opfernde Bohnen")
+# sacrifice.any-time, sacrifice.own, sacrifice.play, sacrifice.redraw
+_MEANING: Final = Text(
+    "At any time: plant a bean of each of these sorts, from your hand or of your revealed or "
+    "received cards, on your God's acre. Then draw a new sacrifice card.",
+    "Jederzeit: Baue von jeder dieser Sorten eine Bohne aus deiner Hand oder von deinen "
+    "aufgedeckten oder erhaltenen Karten auf deinem Gottesacker an. Zieh dann eine neue "
+    "Opferkarte.",
+)
 _PAIRS: Final = "sacrifices.cards.pairs"
 
 
@@ -57,6 +75,7 @@ def _card(pair: tuple[str, str], known: dict[str, Sort]) -> CardSet:
     name = Text(
         f"Sacrifice Card ({first.en}, {second.en})", f"Opferkarte ({first.de}, {second.de})"
     )
-    face = Face(f"sacrifice-{pair[0]}-{pair[1]}", name, None, Pair(*pair), BACK)
+    key, printed = f"sacrifice-{pair[0]}-{pair[1]}", (Printed(_SORTS, pair),)
+    face = Face(key, name, imprint=Pair(*pair), back=BACK, text=_MEANING, printed=printed)
     # sacrifice.always-one: one in each hand
     return CardSet(face, home="bohnedikt.sacrifice_deck", also_in=("hand",))

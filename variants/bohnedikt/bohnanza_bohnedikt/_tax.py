@@ -49,7 +49,14 @@ def _impossible(table: Table, tax: CoinTax) -> str | None:
 
 
 _NO_TAX: Final = CoinTax()
-SLOTS = (Slot(CoinTax, lambda _players: _NO_TAX, impossible=_impossible),)
+SLOTS = (
+    Slot(
+        CoinTax,
+        lambda _players: _NO_TAX,
+        impossible=_impossible,
+        title=Text("All have to give up Taler.", "Alle müssen Taler abgeben."),
+    ),
+)
 
 
 @frozen

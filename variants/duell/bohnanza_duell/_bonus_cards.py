@@ -7,12 +7,30 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from bohnanza_core.authoring import Back, CardData, CardDataError, CardSet, Face, Sort, Text
+from bohnanza_core.authoring import (
+    Back,
+    CardData,
+    CardDataError,
+    CardSet,
+    Face,
+    Printed,
+    Sort,
+    Text,
+)
 
 from ._ladder import ladder
 
 BACK: Final = Back("bonus", Text("bonus card", "Bohnus-Karte"))
 """The back with the Taler (setup.bonus)."""
+_PATTERN: Final = Text("pattern, from bottom to top", "Muster von unten nach oben")
+_GROSCHEN: Final = Text("Groschen", "Groschen")
+# bonus.pattern, bonus.any-time, bonus.value
+_MEANING: Final = Text(
+    "Fulfil it at any time when these beans lie next to each other in this order on any field. "
+    "It is worth one Taler and its Groschen.",
+    "Jederzeit zu erfüllen, wenn diese Bohnen auf irgendeinem Feld in dieser Reihenfolge "
+    "beieinander liegen. Sie zählt einen Taler und ihre Groschen.",
+)
 
 
 @frozen
@@ -89,4 +107,6 @@ def _card(bonus: Bonus, key: str, known: Mapping[str, Sort]) -> CardSet:
         f"Bonus Card for {bonus.value} Groschen ({', '.join(name.en for name in names)})",
         f"Bohnus-Karte über {bonus.value} Groschen ({', '.join(name.de for name in names)})",
     )
-    return CardSet(Face(f"bonus-{key}", name, None, bonus, BACK), home="duell.bonus_deck")
+    printed = (Printed(_PATTERN, bonus.pattern), Printed(_GROSCHEN, (bonus.groschen,)))
+    face = Face(f"bonus-{key}", name, imprint=bonus, back=BACK, text=_MEANING, printed=printed)
+    return CardSet(face, home="duell.bonus_deck")

@@ -51,7 +51,7 @@ def _impossible(table: Table, last: LastDiscard) -> str | None:
     return None if 0 <= last.turn <= table.turn else "no card was discarded in a turn to come"
 
 
-SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard(), impossible=_impossible),)
+SLOTS = (Slot(LastDiscard, lambda _players: LastDiscard(), impossible=_impossible, shown=False),)
 
 
 @frozen
@@ -63,7 +63,7 @@ def discard_one(
     table: Table, cards: tuple[int, ...], seat: int, waiting: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Add what the active player may discard (phase3.active, phase3.other.no-discard)."""
-    if seat != table.active or table.slot(LastDiscard).turn == table.turn:
+    if seat != table.active or table.slots[LastDiscard].turn == table.turn:
         return cards
     return (*cards, *[card for card in waiting if card not in cards]) if cards else waiting
 
@@ -72,7 +72,7 @@ def forbid_discard(table: Table, action: Discard) -> Reason | None:
     """Return why a card may not be discarded (phase3.active, phase3.other.no-discard)."""
     if action.seat != table.active:
         reason = GIFT_MUST_BE_PLANTED
-    elif table.slot(LastDiscard).turn == table.turn:
+    elif table.slots[LastDiscard].turn == table.turn:
         reason = DISCARDED_ALREADY
     else:
         return None

@@ -83,7 +83,14 @@ def _impossible(table: Table, gifts: Gifts) -> str | None:
 
 
 NO_GIFTS: Final = Gifts()
-SLOTS = (Slot(Gifts, lambda _players: NO_GIFTS, impossible=_impossible),)
+SLOTS = (
+    Slot(
+        Gifts,
+        lambda _players: NO_GIFTS,
+        impossible=_impossible,
+        title=Text("gift cards pushed forward", "vorgeschobene Geschenk-Karten"),
+    ),
+)
 
 
 @frozen
@@ -150,7 +157,7 @@ def _gift_cards(rules: Rules) -> tuple[tuple[PushGift, ...], ...]:
 
 def _left_to_push(table: Table, seat: int) -> Sequence[PushGift]:
     """Return what a seat may still offer: sorts already pushed are taboo (gift.refused)."""
-    cards, pushed = table.rules.once[_gift_cards][seat], table.slot(Gifts).pushed
+    cards, pushed = table.rules.once[_gift_cards][seat], table.slots[Gifts].pushed
     return [card for card in cards if card.sort not in pushed] if pushed else cards
 
 
@@ -161,7 +168,7 @@ def _push_candidates(table: Table, seat: int, decision: Decision) -> Sequence[Pu
 def _why_not_pushed(table: Table, action: PushGift) -> Reason:
     if table.decision.seat != action.seat:
         return NOT_YOUR_GIFT
-    return SORT_PUSHED if action.sort in table.slot(Gifts).pushed else NO_SUCH_GIFT
+    return SORT_PUSHED if action.sort in table.slots[Gifts].pushed else NO_SUCH_GIFT
 
 
 @declared.action(
@@ -173,7 +180,7 @@ def _why_not_pushed(table: Table, action: PushGift) -> Reason:
 )
 def _push(table: Table, action: PushGift) -> None:
     seat, sort = action.seat, action.sort
-    pushed = table.slot(Gifts).pushed
+    pushed = table.slots[Gifts].pushed
     open_trading(table)
     table.set_slot(Gifts((*pushed, sort)))
     table.emit(GiftOffered, seat, sort)

@@ -221,7 +221,7 @@ def _why_not_ability(
     # A Flow can come in any phase (flow.any-time).
     if type(table.agenda[-1]) is Flow and table.rules.current_stage(table) != "magic":
         return NOT_IN_MAGIC_PHASE
-    columns = table.slot(TurnColumns)
+    columns = table.slots[TurnColumns]
     # Nothing is known of any column in a new turn.
     if columns is not NO_COLUMNS:
         reason = _why_not_column(columns, table.zones[zone][0])

@@ -286,12 +286,11 @@ _ATTACKING: Final = frozenset({ChooseTarget, AttackGoesOn, CounterAttack})
 
 def forbid_harvest(table: Table, action: Harvest) -> Reason | None:
     """Forbid harvests during an attack (sword.no-harvest)."""
-    for entry in table.agenda:
-        if type(entry) in _ATTACKING and (
-            differences(table).attack_bans_all_harvests or _attacked(entry) == action.seat
-        ):
-            return ATTACK_GOING_ON
-    return None
+    if _ATTACKING.isdisjoint(map(type, table.agenda)):
+        return None
+    all_banned = differences(table).attack_bans_all_harvests
+    targets = [_attacked(entry) for entry in table.agenda if type(entry) in _ATTACKING]
+    return ATTACK_GOING_ON if all_banned or action.seat in targets else None
 
 
 def _attacked(entry: Step) -> int | None:

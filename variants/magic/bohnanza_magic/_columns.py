@@ -16,6 +16,7 @@ from bohnanza_core.authoring import (
     Slot,
     Step,
     Table,
+    Text,
     only_while,
 )
 
@@ -42,7 +43,20 @@ def _impossible(table: Table, columns: TurnColumns) -> str | None:
 
 
 NO_COLUMNS: Final = TurnColumns()
-SLOTS = (Slot(TurnColumns, lambda _players: NO_COLUMNS, per_turn=True, impossible=_impossible),)
+SLOTS = (
+    Slot(
+        TurnColumns,
+        lambda _players: NO_COLUMNS,
+        per_turn=True,
+        impossible=_impossible,
+        title=Text("abilities in this turn", "Fähigkeiten in diesem Zug"),
+        titles={
+            "spent": Text("used up", "genutzt"),
+            "mute": Text("stolen, without ability", "gestohlen, ohne Fähigkeit"),
+            "flow": Text("have to wait", "müssen warten"),
+        },
+    ),
+)
 # Mostly one column is known, so equal values come again.
 columns_of: Final = Shared(TurnColumns)
 

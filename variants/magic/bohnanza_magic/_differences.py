@@ -12,6 +12,8 @@ from attrs import frozen
 
 from bohnanza_core.authoring import Table, Text
 
+from ._texts import RABOHNZEL_TEXTS
+
 
 @frozen
 class Differences:
@@ -19,6 +21,8 @@ class Differences:
 
     cents: Text
     """What the small coins on magic cards are called (magiccard.cents)."""
+    texts: Mapping[str, Text]
+    """What players read of abilities and spells that work otherwise than in the other edition."""
     most_cents: Text
     """What decides a tie (end.winner)."""
     plant_phase: Text
@@ -64,6 +68,7 @@ _TABLE: Final = {
     #                                 Excalibohn             Rabohnzel
     "cents":                         (Text("cents", "Groschen"),
                                                              Text("cents", "Bohnenpfennige")),
+    "texts":                         ({},                    RABOHNZEL_TEXTS),
     "most_cents":                    (Text("most cents on magic cards",
                                            "die meisten Groschen auf Zauberkarten"),
                                       Text("most cents on magic cards",

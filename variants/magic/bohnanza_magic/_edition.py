@@ -70,7 +70,7 @@ class MagicEdition(MagicPlugin):
     @hookimpl
     def collect_cards(self, data: CardData) -> NewCards:
         """Bring 98 beans and eleven magic cards."""
-        return _magic_cards.deck(data)
+        return _magic_cards.deck(data, self.differences)
 
     @hookimpl
     def collect_zones(self) -> Sequence[Zone]:

@@ -71,7 +71,14 @@ def _impossible(table: Table, enchanted: Enchanted) -> str | None:
     return None
 
 
-SLOTS = (Slot(Enchanted, lambda _players: Enchanted(), impossible=_impossible),)
+SLOTS = (
+    Slot(
+        Enchanted,
+        lambda _players: Enchanted(),
+        impossible=_impossible,
+        title=Text("enchanted beans", "verzauberte Bohnen"),
+    ),
+)
 
 
 @frozen

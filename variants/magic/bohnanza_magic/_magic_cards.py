@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from bohnanza_core.authoring import (
     ALL,
@@ -22,6 +22,7 @@ from bohnanza_core.authoring import (
     Face,
     NewCards,
     Noun,
+    Printed,
     Public,
     Rules,
     Seat,
@@ -33,8 +34,9 @@ from bohnanza_core.authoring import (
 )
 
 from ._capes import CAPE, gain_magic_card
-from ._differences import differences
+from ._differences import Differences, differences
 from ._events import Activated, TurnedDown
+from ._texts import ABILITY_TEXTS, SPELL_TEXTS
 
 declared = Declarations()
 
@@ -70,16 +72,28 @@ class TurnDown(Step):
     card: Public[CardId]
 
 
-def deck(data: CardData) -> NewCards:
+def deck(data: CardData, edition: Differences) -> NewCards:
     """Return the beans and the eleven magic cards (deck, magiccard.cents)."""
+    texts = {**ABILITY_TEXTS, **SPELL_TEXTS, **edition.texts}
+    beans = tuple(
+        evolve(some, face=evolve(some.face, text=texts.get(some.face.key)))
+        for some in data.bean_cards()
+    )
     spells = tuple(
         CardSet(
-            Face(f"spell-{key}", data.name(f"spells.{key}"), None, _spell(key, entry), BACK),
+            Face(
+                f"spell-{key}",
+                data.name(f"spells.{key}"),
+                imprint=(spell := _spell(key, entry)),
+                back=BACK,
+                text=texts.get(key),
+                printed=(Printed(edition.cents, (spell.cents,)),),
+            ),
             home="magic.deck",
         )
         for key, entry in data.tables["spells"].items()
     )
-    return NewCards(data.sorts(), (*data.bean_cards(), *spells), {CAPE: gain_magic_card})
+    return NewCards(data.sorts(), (*beans, *spells), {CAPE: gain_magic_card})
 
 
 def _spell(key: str, entry: dict[str, int]) -> Spell:

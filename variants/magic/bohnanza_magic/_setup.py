@@ -24,7 +24,14 @@ def _impossible(table: Table, countdown: Countdown) -> str | None:
     return None if magic else "the start player was found by a magic card"
 
 
-SLOTS = (Slot(Countdown, lambda _players: Countdown(), impossible=_impossible),)
+SLOTS = (
+    Slot(
+        Countdown,
+        lambda _players: Countdown(),
+        impossible=_impossible,
+        shown=False,  # it was told when it happened
+    ),
+)
 
 
 def enter_magic_cards(table: Table) -> None:

@@ -48,7 +48,8 @@ def _impossible(_table: Table, fields: ThirdFields) -> str | None:
     return None if in_order else "nobody has two temporary fields, and the seats are in order"
 
 
-SLOTS = (Slot(ThirdFields, lambda _players: ThirdFields(), impossible=_impossible),)
+# The fields themselves are shown.
+SLOTS = (Slot(ThirdFields, lambda _players: ThirdFields(), impossible=_impossible, shown=False),)
 
 
 # In phase 3

@@ -62,7 +62,20 @@ class TurnSpells:
 
 
 NO_SPELLS: Final = TurnSpells()
-SLOTS = (Slot(TurnSpells, lambda _players: NO_SPELLS, per_turn=True),)
+SLOTS = (
+    Slot(
+        TurnSpells,
+        lambda _players: NO_SPELLS,
+        per_turn=True,
+        title=Text("spells in this turn", "Zauber in diesem Zug"),
+        titles={
+            "may_discard": Text(
+                "Revealed cards may be discarded.", "Aufgedeckte Karten dürfen abgelegt werden."
+            ),
+            "five": Text("Two cards more are drawn.", "Es werden zwei Karten mehr gezogen."),
+        },
+    ),
+)
 
 
 # Trading

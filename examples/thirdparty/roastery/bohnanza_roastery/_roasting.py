@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from attrs import frozen
 
 from bohnanza_core.authoring import (
+    PER_SEAT,
     Action,
     CardId,
     Decision,
@@ -59,7 +60,7 @@ NOT_YOUR_ROASTER = declared.reason(
 class Lots:
     """How often each seat has roasted."""
 
-    by_seat: Public[tuple[int, ...]] = ()
+    by_seat: Annotated[Public[tuple[int, ...]], PER_SEAT] = ()
 
 
 def _impossible(table: Table, lots: Lots) -> str | None:
@@ -67,7 +68,14 @@ def _impossible(table: Table, lots: Lots) -> str | None:
     return None if fits else "there is a number of lots for each seat"
 
 
-SLOTS = (Slot(Lots, lambda players: Lots((0,) * players), impossible=_impossible),)
+SLOTS = (
+    Slot(
+        Lots,
+        lambda players: Lots((0,) * players),
+        impossible=_impossible,
+        title=Text("lots roasted", "Röstungen"),
+    ),
+)
 
 
 @frozen
