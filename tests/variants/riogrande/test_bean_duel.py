@@ -140,7 +140,7 @@ def test_an_empty_hand_plants_and_discards_nothing() -> None:
 def test_matching_discards_are_added_up_to_the_first_that_does_not_match() -> None:
     game = duel(
         hands={0: "red wax", 1: "soy"}, deck="blue chili stink",
-        discard="stink green blue blue chili",
+        discard="chili blue blue green stink",
     )  # fmt: skip
     for action in (bz.Plant(0, game.hand(0).cards[0], 0), bz.Pass(0)):
         game.apply(action)
@@ -148,7 +148,7 @@ def test_matching_discards_are_added_up_to_the_first_that_does_not_match() -> No
     assert sorted(named(game, "revealed").split()) == [
         "blue", "blue", "blue", "chili", "chili", "stink",
     ]  # fmt: skip
-    assert named(game, "discard") == "stink green"
+    assert named(game, "discard") == "green stink"
     (added,) = (event for event in events if isinstance(event, DiscardsAdded))
     assert [game.rules.catalogue.key_of(card) for card in added.cards] == ["chili", "blue", "blue"]
     line = game.describe(added, seat=1)
@@ -234,7 +234,7 @@ def test_the_first_emptying_ends_the_game_and_both_harvest() -> None:
 @pytest.mark.clause("beanduel.end.reveal")
 def test_the_deck_runs_out_while_cards_are_turned_up() -> None:
     game = duel(
-        stage="reveal", deck="blue", discard="red blue", rest="box", hands={0: "wax", 1: "soy"}
+        stage="reveal", deck="blue", discard="blue red", rest="box", hands={0: "wax", 1: "soy"}
     )
     assert named(game, "revealed") == "blue blue"
     assert (game.outcome, game.decision) == (None, PlantRevealed(0))

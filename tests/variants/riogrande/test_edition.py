@@ -116,7 +116,7 @@ def test_a_field_for_two_taler() -> None:
     assert bz.BuyField(1, (soy, blue)) in game.legal_actions(1)  # also out of turn
     game.apply(bz.BuyField(1, (soy, blue)))
     assert len(game.fields(1)) == 3
-    assert named(game, "discard") == "soy blue"
+    assert named(game, "discard") == "blue soy"  # the top first
     assert game.cards("coins", 1) == (red,)
     again = bz.BuyField(1, (red, red))
     assert_refused(game, again, "field-bought-already", "riogrande.third-field")
@@ -163,7 +163,7 @@ def test_the_harvester_orders_the_taler_and_the_buyer_the_discards() -> None:
     game = scene("riogrande", hands={0: "blue"}, coins={0: "red blue soy"})
     red, blue, soy = game.cards("coins", 0)
     game.apply(bz.BuyField(0, (blue, soy, red)))
-    assert named(game, "discard") == "blue soy red"
+    assert named(game, "discard") == "red soy blue"  # the top first
     game = scene("riogrande", hands={0: "blue"}, fields={0: ["6*chili"]})
     column = game.fields(0)[0].cards
     coins = (column[4], column[1])
