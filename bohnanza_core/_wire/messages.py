@@ -117,7 +117,7 @@ class Wire:
             return fields
         return dump(value, self._rules.name_of)
 
-    def _dump_short(self, action: Action) -> dict[str, Any]:
+    def dump_short(self, action: Action) -> dict[str, Any]:
         """Return an action without the fields that have their usual value."""
         class_: Any = type(action)
         if _plain_fields(class_) is None:
@@ -164,7 +164,7 @@ class Wire:
         It stands in questions only.
         """
         found: dict[str, Any] = {
-            "action": self._dump_short(choice.action),
+            "action": self.dump_short(choice.action),
             "text": dump_fields(choice.text),
         }
         if touches := touches_as_json(choice.touches):

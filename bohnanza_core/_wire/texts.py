@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from .._family.actions import Choose, Pass
 from .._family.fields import Field, FieldsChanged
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
-from .._model.roles import ALL, TOP
+from .._model.roles import ALL, TOP, Role
 from .._views.audiences import insiders
 from .._views.description import action_text
 from .._views.draft_checks import all_free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
-    Choice,
     any_time,
     asked_on,
     choices_on,
@@ -30,6 +29,7 @@ from .._views.question import (
     precise_text,
     worded_alike,
 )
+from .._views.render import roles_of
 from .._views.seen_events import CHANGING, events_for, field_change, zone_as_seen
 from .._views.touches import NOTHING, asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
@@ -109,6 +109,7 @@ class Texts:
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
         self._unnamed = {str(seat): name for seat, name in enumerate(self._nobody)}
+        self._spoken: dict[Any, Text] = {}
         self._lists: dict[Any, _Pieces] = {}
         self._kinds: dict[type, tuple[str, str]] = {}
         self._told: dict[Any, Mapping[str, str]] = {}
@@ -532,13 +533,34 @@ class Texts:
         return self._made_choice(table, action)
 
     def _made_choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
-        text = action_text(table, action, self._nobody)
+        text = self._words_for(table, action)
         return tuple(self._written(table, action, text).split(_MARK)), text
 
+    def _words_for(self, table: Table, action: Action) -> Text:
+        """Return words for an action; those for equal cards are the same."""
+        if isinstance(action, Choose | Pass):
+            return action_text(table, action, self._nobody)
+        face_of = self._rules.catalogue.face_of
+        class_: type = type(action)
+        roles = roles_of(class_).items()
+        values = [
+            face_of[value] if role is Role.CARD and type(value) is int else value
+            for role, value in [(role, getattr(action, name)) for name, role in roles]
+        ]
+        key = class_, *values
+        try:
+            return self._spoken[key]
+        except KeyError:
+            return _kept(self._spoken, key, action_text(table, action, self._nobody))
+        except TypeError:  # a value of a variant need not be hashable
+            return action_text(table, action, self._nobody)
+
     def _written(self, table: Table, action: Action, text: Text) -> str:
-        touches, anytime = touched_by(table, action), any_time(self._rules, action)
-        choice = Choice(action, text, touches, anytime)
-        return encode(self._wire.dump_choice(choice)).removesuffix("}")
+        touches = touched_by(table, action)
+        about = f',"touches":{encode(touches_as_json(touches))}' if touches is not NOTHING else ""
+        free = ',"any_time":true' if any_time(self._rules, action) else ""
+        done = encode(self._wire.dump_short(action))
+        return f'{{"action":{done},"text":{self._text(text)}{about}{free}'
 
 
 _changing: Final = attrgetter("seat", "number", *CHANGING)
