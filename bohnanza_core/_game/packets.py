@@ -97,7 +97,9 @@ class Packets:
 
     def _news(self, before: Table, table: Table, seat: int | None) -> str:
         """Return the fields of a question that are new since another table."""
-        old = self._question(before, seat)
+        old = self._questions.get(seat)
+        if old is None or old.table is not before:
+            old = self._question(before, seat)
         new = self._question(table, seat)
         found: list[tuple[str, str]] = []
         if new.told is not old.told:

@@ -52,10 +52,19 @@ def _parts(type_: type[Action], draft: Draft) -> dict[str, Any]:
 
 def all_free_parts(table: Table, legal: Sequence[Action]) -> Mapping[int, tuple[str, ...]]:
     """Return what is free of several actions, by their places, where anything is."""
-    fillable = table.rules.once[_fillable]
+    rules = table.rules
+    fillable, alike = rules.once[_fillable], rules.once[_columns]
     found: dict[int, tuple[str, ...]] = {}
     for at, action in enumerate(legal):
-        if type(action) in fillable and (parts := free_parts(table, action)):
+        class_ = type(action)
+        if class_ not in fillable:
+            continue
+        # As is most often the case; asked for every harvest of every seat after every action.
+        if isinstance(action, Harvest) and alike.get(
+            table.zones[rules.field_zones[action.seat][action.field]]
+        ):
+            continue
+        if parts := free_parts(table, action):
             found[at] = parts
     return found
 

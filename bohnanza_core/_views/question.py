@@ -168,7 +168,7 @@ def _question(
         if (reason := judged(table, Plant(seat, card, rules.field_number[zone]))[1])
     ]
     for reason in sorted(reasons, key=reasons.count, reverse=True):
-        first = remedy(table, seat, reason)
+        first = remedy(table, seat, reason, legal)
         if first is not None:
             return _followed_by(text, first)
     return spec.no_room or _followed_by(text, _NO_ROOM)

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from .._family.actions import Choose, Pass
 from .._family.fields import Field, FieldsChanged
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
-from .._model.roles import ALL, TOP
+from .._model.roles import ALL, TOP, Role
 from .._views.audiences import insiders
 from .._views.description import action_text
 from .._views.draft_checks import all_free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
-    Choice,
     any_time,
     asked_on,
     choices_on,
@@ -30,6 +29,7 @@ from .._views.question import (
     precise_text,
     worded_alike,
 )
+from .._views.render import roles_of
 from .._views.seen_events import CHANGING, events_for, field_change, zone_as_seen
 from .._views.touches import NOTHING, asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
@@ -109,10 +109,12 @@ class Texts:
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
         self._unnamed = {str(seat): name for seat, name in enumerate(self._nobody)}
+        self._spoken: dict[Any, Text] = {}
         self._lists: dict[Any, _Pieces] = {}
         self._kinds: dict[type, tuple[str, str]] = {}
         self._told: dict[Any, Mapping[str, str]] = {}
         self._fields: dict[Any, str] = {}
+        self._common: list[bool] = []
         self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
     # Events, and lines of a log
@@ -151,6 +153,15 @@ class Texts:
     ) -> None:
         """Add an event that says what happened."""
         apart = insiders(event)
+        if not apart:
+            text, line = self._event(event, None), None
+            if names is not None and event.text is not None:
+                line = _with_names(self._line(event, None), names)
+            for seen, lines in found:
+                seen.append(text)
+                if line is not None:
+                    lines.append(line)
+            return
         made: dict[int | None, tuple[str, str | None]] = {}
         for viewer, (seen, lines) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
@@ -223,8 +234,16 @@ class Texts:
         viewers: Sequence[int | None],
         found: list[tuple[list[str], list[str]]],
     ) -> None:
-        made: dict[Any, str] = {}
         source, target = event.source, event.target
+        common = self._common or self._find_common()
+        if common[source] and common[target]:
+            zones = self._zones[None]
+            if zones[source][0] != "null" or zones[target][0] != "null":
+                same = self._move(event, None, zones[source], zones[target])
+                for seen, _ in found:
+                    seen.append(same)
+            return
+        made: dict[Any, str] = {}
         for viewer, (seen, _) in zip(viewers, found, strict=True):
             zones = self._zones.get(viewer) or self._zones_for(viewer)
             from_, to = zones[source], zones[target]
@@ -236,6 +255,12 @@ class Texts:
             if text is None:
                 text = made[key] = self._move(event, viewer, from_, to)
             seen.append(text)
+
+    def _find_common(self) -> list[bool]:
+        """Return of each zone whether all viewers see it alike."""
+        first, *others = [self._zones_for(one) for one in (None, *range(self._rules.players))]
+        self._common = [all(one[at] == zone for one in others) for at, zone in enumerate(first)]
+        return self._common
 
     def _zones_for(self, viewer: int | None) -> list[tuple[str, bool, bool]]:
         found = []
@@ -329,6 +354,13 @@ class Texts:
                 seen.append(text)
             return
         apart = frozenset[int]().union(*map(insiders, agenda), *map(insiders, old))
+        if not apart:
+            now, then = self._agenda(agenda, None), self._agenda(old, None)
+            middle = f',"agenda":[{now}]' if now != then else ""
+            text = f'{{"kind":"StatusChanged","status":{{{start}{middle}}}}}'
+            for seen, _ in found:
+                seen.append(text)
+            return
         made: dict[int | None, str] = {}
         for viewer, (seen, _) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
@@ -501,13 +533,34 @@ class Texts:
         return self._made_choice(table, action)
 
     def _made_choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
-        text = action_text(table, action, self._nobody)
+        text = self._words_for(table, action)
         return tuple(self._written(table, action, text).split(_MARK)), text
 
+    def _words_for(self, table: Table, action: Action) -> Text:
+        """Return words for an action; those for equal cards are the same."""
+        if isinstance(action, Choose | Pass):
+            return action_text(table, action, self._nobody)
+        face_of = self._rules.catalogue.face_of
+        class_: type = type(action)
+        roles = roles_of(class_).items()
+        values = [
+            face_of[value] if role is Role.CARD and type(value) is int else value
+            for role, value in [(role, getattr(action, name)) for name, role in roles]
+        ]
+        key = class_, *values
+        try:
+            return self._spoken[key]
+        except KeyError:
+            return _kept(self._spoken, key, action_text(table, action, self._nobody))
+        except TypeError:  # a value of a variant need not be hashable
+            return action_text(table, action, self._nobody)
+
     def _written(self, table: Table, action: Action, text: Text) -> str:
-        touches, anytime = touched_by(table, action), any_time(self._rules, action)
-        choice = Choice(action, text, touches, anytime)
-        return encode(self._wire.dump_choice(choice)).removesuffix("}")
+        touches = touched_by(table, action)
+        about = f',"touches":{encode(touches_as_json(touches))}' if touches is not NOTHING else ""
+        free = ',"any_time":true' if any_time(self._rules, action) else ""
+        done = encode(self._wire.dump_short(action))
+        return f'{{"action":{done},"text":{self._text(text)}{about}{free}'
 
 
 _changing: Final = attrgetter("seat", "number", *CHANGING)
