@@ -92,9 +92,9 @@ export class Follower {
   }
 
   /** @param {Packet} packet */
-  #playOn({ version, since, view, events = [], log = [], question }) {
+  #playOn({ version, view, events = [], log = [], question }) {
     this.version = version;
-    if (since === null || this.view === null) {
+    if (view !== undefined || this.view === null) {
       this.view = view ?? null;
       this.log = log;
       this.question = question ?? null;
