@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import difflib
 import re
+import traceback
 import types
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from operator import itemgetter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pluggy
@@ -184,12 +186,14 @@ class Hooks:
                 continue
             except Exception as error:
                 complaint = f"{hook} fails with {said(error)}"
-                problems.append(bad_hook(part.id, complaint))
+                problems.append(bad_hook(part.id, complaint, _place(impl.function, error)))
                 cause = cause or error
                 continue
             if answer is not None:
                 faults = declared_faults(hook, answer, arguments.get("settings"))
-                wrong = [bad_declaration(part.id, hook, fault) for fault in faults]
+                at = _place(impl.function)
+                seen = [f"{fault} ({at})" if at else fault for fault in faults]
+                wrong = [bad_declaration(part.id, hook, fault) for fault in seen]
                 problems += wrong
                 if not wrong:
                     yield part, answer
@@ -232,7 +236,10 @@ def _checked(hook: str, answer: Any) -> Any:
         if not isinstance(answer, ONE[hook]):
             raise TypeError(f"the answer must be a {ONE[hook].__name__}, not {answer!r}")
         return answer
-    wanted, answers = SEVERAL[hook], tuple(answer)
+    wanted = SEVERAL[hook]
+    if not isinstance(answer, Iterable):
+        raise TypeError(_not_several(answer))
+    answers = tuple(answer)
     for one in answers:
         if not isinstance(one, wanted):
             names = " or ".join(f"{type_.__name__}s" for type_ in _types(wanted))
@@ -240,13 +247,32 @@ def _checked(hook: str, answer: Any) -> Any:
     return answers
 
 
+def _not_several(answer: object) -> str:
+    return f"the answer must be a tuple, with a comma even for a single one, not {answer!r}"
+
+
 def _types(wanted: type | tuple[type, ...]) -> tuple[type, ...]:
     return wanted if isinstance(wanted, tuple) else (wanted,)
 
 
-def bad_hook(variant: str, complaint: str) -> Problem:
+def _place(function: Callable[..., Any], error: Exception | None = None) -> str:
+    """Return the file and line in which a hook failed; of one that only answers, where it is."""
+    code = getattr(getattr(function, "__func__", function), "__code__", None)
+    file, line = (code.co_filename, code.co_firstlineno) if code else ("", 0)
+    for frame in traceback.extract_tb(None if error is None else error.__traceback__):
+        if not Path(frame.filename).is_relative_to(_CORE):
+            file, line = frame.filename, frame.lineno or line
+    return f"{'/'.join(Path(file).parts[-2:])}, line {line}" if line else ""
+
+
+_CORE = Path(__file__).parents[1]
+
+
+def bad_hook(variant: str, complaint: str, place: str = "") -> Problem:
     """Return the problem of a hook that cannot be used."""
     first = complaint.strip().splitlines()[-1] if complaint.strip() else "unknown"
+    if place:
+        first = f"{first} ({place})"
     return Problem(
         "bad-hook",
         (variant,),
@@ -331,8 +357,16 @@ def collected_advice(plugins: Iterable[Any]) -> tuple[Any, ...]:
     manager = pluggy.PluginManager("bohnanza")
     manager.add_hookspecs(hookspecs)
     for plugin in plugins:
-        manager.register(plugin)
-    return tuple(advice for some in manager.hook.collect_advice() for advice in some)
+        manager.register(plugin, plugin.manifest.id)
+    found: list[Any] = []
+    for impl in reversed(manager.hook.collect_advice.get_hookimpls()):
+        answer = impl.function()
+        if not isinstance(answer, Iterable):
+            complaint = f"collect_advice fails: {_not_several(answer)}"
+            place = _place(impl.function)
+            raise CompositionError([bad_hook(impl.plugin_name, complaint, place)])
+        found += answer
+    return tuple(found)
 
 
 def _annotated_types(impl: pluggy.HookImpl, argument: str) -> tuple[type, ...] | None:

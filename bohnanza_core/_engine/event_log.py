@@ -106,8 +106,21 @@ def _all_events(table: Table, log: Sequence[Any], before: Table) -> tuple[Event,
     if begun:
         reported = [report(before, table) for report in table.rules.reports]
         events += [event for event in reported if event is not None]
-    events.append(StatusChanged(status_on(table), status_on(before) if begun else None))
+    last = table.rules.once[_last_status]
+    then = None
+    if begun:
+        known = bool(last) and last[0] is before and last[1].version == before.version
+        then = last[1] if known else status_on(before)
+    now = status_on(table)
+    # The table of an action does not change any more, and the next action begins there.
+    last[:] = table, now
+    events.append(StatusChanged(now, then))
     return tuple(events)
+
+
+def _last_status(_rules: Rules) -> list[Any]:
+    """Return the last table of which events were made, and where the game stood there."""
+    return []
 
 
 def status_on(table: Table) -> Status:

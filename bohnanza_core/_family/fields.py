@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .._engine.table import Table
 
 declared = Declarations()
+
+_MOST_KNOWN: Final = 4096
+"""How many fields are kept that were seen."""
 
 
 @frozen
@@ -107,6 +110,26 @@ def _name(rules: Rules, zone: int) -> str:
 
 def field_on(table: Table, seat: int, zone: int) -> Field:
     """Return a field that exists."""
+    protected = is_protected(table, seat, zone)
+    if table.hooks.changes_fields:
+        return _field_on(table, seat, zone, protected)
+    # Where no variant has a say, a field depends on its cards and its protection alone.
+    key = zone, table.zones[zone], protected
+    known = table.rules.once[_known]
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        found = known[key] = _field_on(table, seat, zone, protected)
+    return found
+
+
+def _known(_rules: Rules) -> dict[tuple[int, tuple[int, ...], bool], Field]:
+    """Return fields that were seen, by the zone, the cards and whether they are protected."""
+    return {}
+
+
+def _field_on(table: Table, seat: int, zone: int, protected: bool) -> Field:
     rules, cards = table.rules, table.zones[zone]
     number, name = rules.field_number[zone], _name(rules, zone)
     if not cards:
@@ -122,7 +145,7 @@ def field_on(table: Table, seat: int, zone: int) -> Field:
         taler,
         next_steps(table, seat, zone, sort, taler),
         len(cards) - paid_cards(table, seat, zone) if table.hooks.fold_paid_cards else 0,
-        is_protected(table, seat, zone),
+        protected,
     )
 
 
@@ -147,7 +170,7 @@ def changed_fields(before: Table, table: Table) -> FieldsChanged | None:
     were: list[Field] = []
     for side in dict.fromkeys(sides):
         for field, then in _pairs(before, table, side, everything=everything):
-            if _told(then) != _told(field):
+            if then is not field and _told(then) != _told(field):
                 found.append(field)
                 were.append(then)
     return FieldsChanged(tuple(found), tuple(were)) if found else None

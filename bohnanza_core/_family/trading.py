@@ -117,8 +117,8 @@ declared.decision(
     ),
     "base.trade.end",
     for_others=Text(
-        "{seat} trades, and decides when the trading ends.",
-        "{seat} handelt und entscheidet, wann der Handel endet.",
+        "{seat} trades, or ends the trading.",
+        "{seat} handelt oder beendet den Handel.",
     ),
     before_asking=_drop_void_offers,
     impossible=not_the_active,

@@ -83,6 +83,7 @@ class Game(ShownAsPicture):
         *,
         deal: Sequence[tuple[int, ...]] = (),
         recorded: list[tuple[int, ...]] | None = None,
+        opening: Sequence[Event] = (),
     ) -> None:
         self._table: Table = start.table()
         self.rules: Rules = self._table.rules
@@ -93,6 +94,7 @@ class Game(ShownAsPicture):
         self._actions: list[Action] = []
         self._deal = tuple(deal)
         self._recorded = recorded
+        self._opening = opening
         self._at = 0
         self._listed: list[Action] = []
         self._packets: Packets | None = None
@@ -483,10 +485,11 @@ class Game(ShownAsPicture):
     def opening(self) -> Sequence[Event]:
         """What happened before the first action: the shuffle, the deal, who begins.
 
-        Empty for a game that began with a given situation, or came from a snapshot.
+        Of a scene it is what happened when its stage was entered. Empty for a game that came from a
+        snapshot, or whose save began in the middle.
         """
         if not self.dealt:
-            return ()
+            return self._opening
         unset = self.rules.unset(self.seed)
         table = unset.table()
         table.recorded = list(self._deal)

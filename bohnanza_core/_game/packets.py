@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from .._views.view import view_on
 from .._wire.messages import Wire
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from .._model.events import Event
 
 
-_NOTHING: Final[Mapping[str, str]] = {}
-
-
 class Packets:
     """Writes the packets of one game, and remembers the last question of each seat."""
 
@@ -27,7 +24,6 @@ class Packets:
         self._players = players
         self._names = names_as_json(players)
         self._questions: dict[int | None, Asked] = {}
-        self._peer: Asked | None = None
 
     def __copy__(self) -> Packets:
         """Return packets for a copy of the game, which remember what is asked up to now."""
@@ -52,9 +48,9 @@ class Packets:
         return {
             viewer: self._packet(
                 table,
-                f'"since":null,"view":{self._wire.dumps(view_on(table, viewer))},"events":[]',
+                f',"since":null,"view":{self._wire.dumps(view_on(table, viewer))}',
                 lines,
-                self._question(table, viewer) if questions else _NOTHING,
+                self._whole(table, viewer) if questions else "",
             )
             for viewer, (_, lines) in zip(viewers, parts, strict=True)
         }
@@ -71,44 +67,48 @@ class Packets:
         """Return packets for viewers who know everything up to a version and its table."""
         log, questions = wanted
         parts = self._texts.told(events, viewers, self._names if log else None)
-        head = f'"since":{version},"view":null,"events":['
+        head = "" if version == table.version - 1 else f',"since":{version}'
         return {
             viewer: self._packet(
                 table,
-                f"{head}{','.join(seen)}]",
+                f'{head},"events":[{",".join(seen)}]' if seen else head,
                 lines,
-                self._news(before, table, viewer) if questions else _NOTHING,
+                self._news(before, table, viewer) if questions else "",
             )
             for viewer, (seen, lines) in zip(viewers, parts, strict=True)
         }
 
-    def _packet(
-        self, table: Table, body: str, lines: Sequence[str], question: Mapping[str, str]
-    ) -> str:
-        asked = "null"
-        if question:
-            fields = "".join([f',"{name}":{text}' for name, text in question.items()])
-            asked = f'{{"version":{table.version}{fields}}}'
-        return f'{{"version":{table.version},{body},"log":[{",".join(lines)}],"question":{asked}}}'
+    def _packet(self, table: Table, body: str, lines: Sequence[str], question: str) -> str:
+        log = f',"log":[{",".join(lines)}]' if lines else ""
+        asked = f',"question":{{{question}}}' if question else ""
+        return f'{{"version":{table.version}{body}{log}{asked}}}'
 
-    def _question(self, table: Table, seat: int | None) -> Mapping[str, str]:
+    def _question(self, table: Table, seat: int | None) -> Asked:
         last = self._questions.get(seat)
         if last is None or last.table is not table:
-            peer = self._peer
-            if peer is None or peer.table is not table:
-                peer = None
-            last = self._texts.question(table, seat, self._players, self._names, last, peer)
+            last = self._texts.question(table, seat, self._players, self._names, last)
             self._questions[seat] = last
-            if last.shared:
-                self._peer = last
-        return last.fields
+        return last
 
-    def _news(self, before: Table, table: Table, seat: int | None) -> Mapping[str, str]:
+    def _whole(self, table: Table, seat: int | None) -> str:
+        """Return the fields of a question but for its version, as JSON."""
+        asked = self._question(table, seat)
+        return _fields([*asked.told.items(), ("choices", asked.choices)])
+
+    def _news(self, before: Table, table: Table, seat: int | None) -> str:
         """Return the fields of a question that are new since another table."""
-        last = self._questions.get(seat)
-        known = last is not None and last.table is before
-        old = last.fields if last is not None and known else self._question(before, seat)
+        old = self._questions.get(seat)
+        if old is None or old.table is not before:
+            old = self._question(before, seat)
         new = self._question(table, seat)
-        if new is old:
-            return _NOTHING
-        return {name: text for name, text in new.items() if old[name] != text}
+        found: list[tuple[str, str]] = []
+        if new.told is not old.told:
+            told = old.told
+            found = [one for one in new.told.items() if told[one[0]] != one[1]]
+        if new.choices != old.choices:
+            found.append(("choices", new.choices))
+        return _fields(found) if found else ""
+
+
+def _fields(fields: Iterable[tuple[str, str]]) -> str:
+    return ",".join([f'"{name}":{text}' for name, text in fields])

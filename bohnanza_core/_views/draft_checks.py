@@ -20,9 +20,11 @@ from .offer_drafts import check_offer
 from .refusal import check_seat, refusal
 
 if TYPE_CHECKING:
+    from .._engine.rules import Rules
     from .._engine.table import Table
     from .._model.reasons import Reason, Refusal
 
+_MOST_COLUMNS: Final = 4096
 _MOST_TRIED: Final = 50
 """Ways to fill a part that are tried, where a rule is against the first one."""
 
@@ -48,21 +50,58 @@ def _parts(type_: type[Action], draft: Draft) -> dict[str, Any]:
     return {name: value for name, value in draft.parts.items() if value is not None}
 
 
+def all_free_parts(table: Table, legal: Sequence[Action]) -> Mapping[int, tuple[str, ...]]:
+    """Return what is free of several actions, by their places, where anything is."""
+    rules = table.rules
+    fillable, alike = rules.once[_fillable], rules.once[_columns]
+    found: dict[int, tuple[str, ...]] = {}
+    for at, action in enumerate(legal):
+        class_ = type(action)
+        if class_ not in fillable:
+            continue
+        # As is most often the case; asked for every harvest of every seat after every action.
+        if isinstance(action, Harvest) and alike.get(
+            table.zones[rules.field_zones[action.seat][action.field]]
+        ):
+            continue
+        if parts := free_parts(table, action):
+            found[at] = parts
+    return found
+
+
+def _fillable(rules: Rules) -> frozenset[type]:
+    """Return the classes of actions with lists that a seat fills as it likes."""
+    return frozenset(type_ for type_, spec in rules.actions.items() if spec.free is not None)
+
+
 def free_parts(table: Table, action: Action) -> tuple[str, ...]:
     """Return the parts of a legal action that can be filled otherwise, to some effect."""
-    free = table.rules.actions[type(action)].free
+    class_ = type(action)
+    free = table.rules.actions[class_].free
     if free is None:
         return ()
-    if type(action) is Harvest and _alike(
-        table, table.zones[table.rules.field_zones[action.seat][action.field]]
-    ):
+    if class_ is Harvest and _alike(table, action):
         return ()
     return tuple([name for name, part in free(table, action).items() if _matters(table, part)])
 
 
-def _alike(table: Table, cards: Sequence[int]) -> bool:
-    face_of = table.rules.catalogue.face_of
-    return len({face_of[card] for card in cards}) <= 1
+def _alike(table: Table, harvest: Any) -> bool:
+    """Return whether all cards of a field are equal, as is most often the case."""
+    rules = table.rules
+    column = table.zones[rules.field_zones[harvest.seat][harvest.field]]
+    known = rules.once[_columns]
+    found = known.get(column)
+    if found is None:
+        if len(known) >= _MOST_COLUMNS:
+            known.clear()
+        face_of = rules.catalogue.face_of
+        found = known[column] = len({face_of[card] for card in column}) <= 1
+    return found
+
+
+def _columns(_rules: Rules) -> dict[tuple[int, ...], bool]:
+    """Return of columns that were seen whether all their cards are equal."""
+    return {}
 
 
 def _matters(table: Table, part: FreePart) -> bool:

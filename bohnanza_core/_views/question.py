@@ -114,7 +114,7 @@ def choices_on(table: Table, seat: int) -> list[Action]:
     legal = table.legal(seat)
     known = table.rules.once[_known_answers]
     answering = [action for action in legal if known[type(action)]]
-    if len(answering) == len(legal):
+    if not answering or len(answering) == len(legal):
         return legal
     return answering + [action for action in legal if not known[type(action)]]
 
@@ -168,7 +168,7 @@ def _question(
         if (reason := judged(table, Plant(seat, card, rules.field_number[zone]))[1])
     ]
     for reason in sorted(reasons, key=reasons.count, reverse=True):
-        first = remedy(table, seat, reason)
+        first = remedy(table, seat, reason, legal)
         if first is not None:
             return _followed_by(text, first)
     return spec.no_room or _followed_by(text, _NO_ROOM)
@@ -206,11 +206,36 @@ def _choices(table: Table, legal: Sequence[Action], names: Sequence[str]) -> Ite
 
 def equivalent(table: Table, legal: Sequence[Action]) -> Sequence[int]:
     """Return for each action the first one that is equivalent to it, or its own place."""
+    if len(legal) == 1 or not _can_be_equivalent(legal):
+        return range(len(legal))
     first: dict[object, int] = {}
     return [
         first.setdefault(_gist(table, action), at) if depends_on_places(action) else at
         for at, action in enumerate(legal)
     ]
+
+
+def _can_be_equivalent(legal: Sequence[Action]) -> bool:
+    """Return whether two actions name cards and are equal but for them."""
+    seen: set[object] = set()
+    number = 0
+    for action in legal:
+        class_: type = type(action)
+        cards = _card_fields(class_)
+        if cards:
+            others = [getattr(action, name) for name in _other_fields(class_)]
+            try:
+                seen.add((class_, *others))
+            except TypeError:  # a value of a variant need not be hashable
+                return True
+            number += 1
+    return len(seen) < number
+
+
+@cache
+def _other_fields(class_: type) -> tuple[str, ...]:
+    cards = _card_fields(class_)
+    return tuple(name for name in roles_of(class_) if name not in cards)
 
 
 def depends_on_places(action: Action) -> bool:
@@ -243,7 +268,7 @@ def precise_text(table: Table, action: Action, names: Sequence[str]) -> Text:
 
 def worded_alike(texts: Sequence[Text], same: Sequence[int]) -> set[Text]:
     """Return the texts that several choices have which are not equivalent."""
-    if len(texts) == 1:
+    if len({text.en for text in texts}) == len(texts):
         return set()
     firsts: dict[Text, int] = {}
     pairs = zip(texts, same, strict=True)

@@ -61,11 +61,13 @@ def refusal(
     )
 
 
-def remedy(table: Table, seat: int, reason: Reason) -> Text | None:
+def remedy(
+    table: Table, seat: int, reason: Reason, legal: Sequence[Action] | None = None
+) -> Text | None:
     """Return what a seat can do now about a reason, if anything."""
     if not reason.remedies:
         return None
-    possible = {type(action) for action in table.legal(seat)}
+    possible = {type(action) for action in (table.legal(seat) if legal is None else legal)}
     return next((one.text for one in reason.remedies if one.action in possible), None)
 
 

@@ -41,6 +41,7 @@ class Touches:
 
 
 NOTHING: Final = Touches()
+_KINDS: Final = tuple(attrs.fields_dict(Touches))
 _NAMES: Final = {
     Role.CARD: "cards",
     Role.OFFERED: "cards",
@@ -77,13 +78,17 @@ def asked_about(table: Table, seat: int | None) -> Touches:
     """
     decision, rules = table.decision, table.rules
     class_: type = type(decision)
-    seen = shown_fields(decision, seat, rules)
-    plan = [one for one in _plain(class_) if one[0] in seen]
+    plan = list(_plain(class_))
+    seen: dict[str, Any] = {}
+    if plan:
+        seen = shown_fields(decision, seat, rules)
+        plan = [one for one in plan if one[0] in seen]
+    about = _touched(rules, plan, _Fields(seen)) if plan else NOTHING
     plantable = rules.decisions[class_].plantable
     if plantable is None or seat != decision.seat:
-        return _touched(rules, plan, _Fields(seen)) if plan else NOTHING
-    about = _touched(rules, plan, _Fields(seen))
-    return attrs.evolve(about, cards=(*about.cards, *plantable(table, decision)))
+        return about
+    cards = tuple(plantable(table, decision))
+    return attrs.evolve(about, cards=(*about.cards, *cards)) if plan else Touches(cards)
 
 
 _Plan = Iterable[tuple[str, Role, str]]
@@ -144,9 +149,8 @@ def touches_as_json(touches: Touches) -> dict[str, Any]:
     """Return what is touched in plain JSON types, without what is empty."""
     if touches is NOTHING:
         return {}
-    fields = attrs.asdict(touches, recurse=False)
     return {
         name: [list(one) if isinstance(one, tuple) else one for one in things]
-        for name, things in fields.items()
-        if things
+        for name in _KINDS
+        if (things := getattr(touches, name))
     }

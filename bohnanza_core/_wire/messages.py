@@ -117,6 +117,18 @@ class Wire:
             return fields
         return dump(value, self._rules.name_of)
 
+    def dump_short(self, action: Action) -> dict[str, Any]:
+        """Return an action without the fields that have their usual value."""
+        class_: Any = type(action)
+        if _plain_fields(class_) is None:
+            return dump_short(action, self._rules.name_of)
+        fields: dict[str, Any] = {"kind": self._rules.name_of[class_]}
+        for name, usual in _usual_values(class_):
+            content = getattr(action, name)
+            if content is not usual and content != usual:
+                fields[name] = in_lists(content) if isinstance(content, tuple) else content
+        return fields
+
     def _dump_event(self, event: Event) -> dict[str, Any]:
         if isinstance(event, SlotChanged):
             return {
@@ -152,7 +164,7 @@ class Wire:
         It stands in questions only.
         """
         found: dict[str, Any] = {
-            "action": dump_short(choice.action, self._rules.name_of),
+            "action": self.dump_short(choice.action),
             "text": dump_fields(choice.text),
         }
         if touches := touches_as_json(choice.touches):
@@ -284,6 +296,11 @@ class Wire:
             None if example is None else self._load_action(example),
             {name: tuple(values) for name, values in data["more"].items()},
         )
+
+
+@cache
+def _usual_values(class_: type) -> tuple[tuple[str, Any], ...]:
+    return tuple((one.name, one.default) for one in attrs.fields(class_))
 
 
 @cache

@@ -110,8 +110,11 @@ class Sentences:
         names: Sequence[str],
         language: Language,
     ) -> str:
-        if gap.cards and isinstance(value, list) and value:
-            return self._cards(gap, value, owner, language)
+        if gap.cards:
+            if isinstance(value, list) and value:
+                return self._cards(gap, value, owner, language)
+            if type(value) is int and 0 <= value < len(self._called):
+                return self._card(gap, value, owner, language)
         seen = tuple(value) if isinstance(value, list) else value
         key: Any = seen, type(value), fields.get(gap.number) if gap.number else None
         if gap.role is Role.FIELD:
@@ -134,6 +137,14 @@ class Sentences:
             gap.known[key] = made
         return made
 
+    def _card(self, gap: _Gap, card: int, owner: type, language: Language) -> str:
+        """Return words for one card."""
+        key = self._called[card], 1, False
+        words = gap.known.get(key)
+        if words is None:
+            words = gap.known[key] = self._name(gap, 0, (card,), owner, language)
+        return f"{words}{card}]]"
+
     def _cards(
         self,
         gap: _Gap,
@@ -142,8 +153,10 @@ class Sentences:
         language: Language,
     ) -> str:
         """Return words for cards; what is kept depends on their names alone."""
-        groups: dict[int, list[int | None]] = {}
         called = self._called
+        if len(cards) == 1 and cards[0] is not None:
+            return self._card(gap, cards[0], owner, language)
+        groups: dict[int, list[int | None]] = {}
         for card in cards:
             groups.setdefault(-1 if card is None else called[card], []).append(card)
         if len(groups) > 1 and gap.separators is None:

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from .._family.actions import Choose, Pass
 from .._family.fields import Field, FieldsChanged
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
-from .._model.roles import ALL, TOP
+from .._model.roles import ALL, TOP, Role
 from .._views.audiences import insiders
 from .._views.description import action_text
-from .._views.draft_checks import free_parts
+from .._views.draft_checks import all_free_parts
 from .._views.prompt import question_clause
 from .._views.question import (
-    Choice,
     any_time,
     asked_on,
     choices_on,
@@ -30,8 +29,9 @@ from .._views.question import (
     precise_text,
     worded_alike,
 )
+from .._views.render import roles_of
 from .._views.seen_events import CHANGING, events_for, field_change, zone_as_seen
-from .._views.touches import asked_about, touched_by, touches_as_json
+from .._views.touches import NOTHING, asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
 from .sentences import MOST_KEPT, Sentences, encode
@@ -49,6 +49,7 @@ T = TypeVar("T")
 _MARK: Final = "\ufdd0"
 """Stands on both sides of a seat whose player's name is to be put in. It is no character."""
 
+_NOTHING_FREE: Final[Mapping[int, Sequence[str]]] = {}
 _Pieces = tuple[str, ...]
 """A text taken apart where names belong: every second piece is the number of a seat."""
 
@@ -67,29 +68,31 @@ def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
 
 
 class Asked:
-    """What a seat was asked."""
+    """What a seat, or spectators, were asked."""
 
-    __slots__ = ("decision", "fields", "lasting", "legal", "shared", "table")
+    __slots__ = ("choices", "decision", "free", "lasting", "legal", "table", "told")
 
     def __init__(
         self,
         table: Table,
-        decision: Decision,
         legal: Sequence[Action],
-        fields: Mapping[str, str],
+        told: Mapping[str, str],
+        choices: str,
+        free: Mapping[int, Sequence[str]],
         *,
         lasting: bool,
-        shared: bool,
     ) -> None:
         self.table = table
-        self.decision = decision
+        self.decision: Any = table.agenda[-1]
         self.legal = legal
-        self.fields = fields
-        """The fields of the question as JSON, but for the version."""
+        self.told = told
+        """The fields of the question as JSON, but for the version and the choices."""
+        self.choices = choices
+        """The choices as JSON."""
+        self.free = free
+        """What is free of the choices, by their places."""
         self.lasting = lasting
         """Whether words for the same choices are the same on any table."""
-        self.shared = shared
-        """Whether all but the choices is the same for others who do not decide."""
 
 
 class Texts:
@@ -105,7 +108,13 @@ class Texts:
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._unnamed = {str(seat): name for seat, name in enumerate(self._nobody)}
+        self._spoken: dict[Any, Text] = {}
+        self._lists: dict[Any, _Pieces] = {}
+        self._kinds: dict[type, tuple[str, str]] = {}
+        self._told: dict[Any, Mapping[str, str]] = {}
         self._fields: dict[Any, str] = {}
+        self._common: list[bool] = []
         self._zones: dict[int | None, list[tuple[str, bool, bool]]] = {}
 
     # Events, and lines of a log
@@ -144,6 +153,15 @@ class Texts:
     ) -> None:
         """Add an event that says what happened."""
         apart = insiders(event)
+        if not apart:
+            text, line = self._event(event, None), None
+            if names is not None and event.text is not None:
+                line = _with_names(self._line(event, None), names)
+            for seen, lines in found:
+                seen.append(text)
+                if line is not None:
+                    lines.append(line)
+            return
         made: dict[int | None, tuple[str, str | None]] = {}
         for viewer, (seen, lines) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
@@ -216,8 +234,16 @@ class Texts:
         viewers: Sequence[int | None],
         found: list[tuple[list[str], list[str]]],
     ) -> None:
-        made: dict[Any, str] = {}
         source, target = event.source, event.target
+        common = self._common or self._find_common()
+        if common[source] and common[target]:
+            zones = self._zones[None]
+            if zones[source][0] != "null" or zones[target][0] != "null":
+                same = self._move(event, None, zones[source], zones[target])
+                for seen, _ in found:
+                    seen.append(same)
+            return
+        made: dict[Any, str] = {}
         for viewer, (seen, _) in zip(viewers, found, strict=True):
             zones = self._zones.get(viewer) or self._zones_for(viewer)
             from_, to = zones[source], zones[target]
@@ -229,6 +255,12 @@ class Texts:
             if text is None:
                 text = made[key] = self._move(event, viewer, from_, to)
             seen.append(text)
+
+    def _find_common(self) -> list[bool]:
+        """Return of each zone whether all viewers see it alike."""
+        first, *others = [self._zones_for(one) for one in (None, *range(self._rules.players))]
+        self._common = [all(one[at] == zone for one in others) for at, zone in enumerate(first)]
+        return self._common
 
     def _zones_for(self, viewer: int | None) -> list[tuple[str, bool, bool]]:
         found = []
@@ -322,6 +354,13 @@ class Texts:
                 seen.append(text)
             return
         apart = frozenset[int]().union(*map(insiders, agenda), *map(insiders, old))
+        if not apart:
+            now, then = self._agenda(agenda, None), self._agenda(old, None)
+            middle = f',"agenda":[{now}]' if now != then else ""
+            text = f'{{"kind":"StatusChanged","status":{{{start}{middle}}}}}'
+            for seen, _ in found:
+                seen.append(text)
+            return
         made: dict[int | None, str] = {}
         for viewer, (seen, _) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
@@ -358,46 +397,75 @@ class Texts:
         players: Sequence[str],
         names: Mapping[str, str],
         last: Asked | None = None,
-        peer: Asked | None = None,
     ) -> Asked:
-        """Return the question of a seat, or of spectators.
-
-        Its last one may be of use for it, and so may one on the same table of somebody else who
-        does not decide.
-        """
-        decision = table.decision
-        legal = [] if seat is None else choices_on(table, seat)
-        # Who does not decide, and can do the same as before with the same words, is asked the same.
-        again = (
+        """Return the question of a seat, or of spectators; the last one may be of use for it."""
+        decision: Any = table.agenda[-1]
+        mine = seat == decision.seat
+        legal: Sequence[Action] = () if seat is None else choices_on(table, seat)
+        free = all_free_parts(table, legal) if legal else _NOTHING_FREE
+        if (
             last is not None
             and last.lasting
             and last.legal == legal
-            and (last.decision is decision or seat not in (decision.seat, last.decision.seat))
-        )
-        if again and last is not None and last.decision is decision and decision.seat != seat:
-            return Asked(table, decision, legal, last.fields, lasting=True, shared=last.shared)
-        if again and last is not None:
-            choices, lasting = last.fields["choices"], True
-        else:
-            choices = self._choices_of(table, legal, players, names) if legal else "[]"
+            and last.free == free
+            and (last.decision is decision or (not mine and seat != last.decision.seat))
+        ):
+            choices, lasting = last.choices, True
+        elif legal:
             lasting = not any(map(self._changing, legal))
-        apart = insiders(decision)
-        shared = seat != decision.seat and not apart
-        if peer is not None and shared:
-            fields = {**peer.fields, "choices": choices}
-            return Asked(table, decision, legal, fields, lasting=lasting, shared=True)
-        text = asked_on(table, seat, legal, players)
-        who = seat if seat in apart else None
-        fields = {
-            "kind": f'"{self._rules.name_of[type(decision)]}"',
+            if lasting and not free and not mine:
+                choices = _with_names(self._usual_choices(table, legal), names)
+            else:
+                choices = self._choices_of(table, legal, free, players, names)
+        else:
+            choices, lasting = "[]", True
+        if mine:
+            told = self._asked(table, decision, seat, legal, players)
+        elif last is not None and last.decision is decision:
+            # Who does not decide is told the same as long as nothing else is asked.
+            told = last.told
+        else:
+            told = self._told_of(table, decision, seat, players)
+        return Asked(table, legal, told, choices, free, lasting=lasting)
+
+    def _asked(
+        self,
+        table: Table,
+        decision: Decision,
+        seat: int | None,
+        legal: Sequence[Action],
+        players: Sequence[str],
+    ) -> Mapping[str, str]:
+        """Return all but the choices of the question of the one who decides."""
+        type_ = type(decision)
+        known = self._kinds.get(type_)
+        if known is None:
+            known = f'"{self._rules.name_of[type_]}"', f'"{question_clause(table)}"'
+            self._kinds[type_] = known
+        who = seat if seat in insiders(decision) else None
+        touches = asked_about(table, seat)
+        return {
+            "kind": known[0],
             "seat": str(decision.seat),
-            "text": self._text(text),
-            "clause": f'"{question_clause(table)}"',
+            "text": self._text(asked_on(table, seat, legal, players)),
+            "clause": known[1],
             "about": self._entry(decision, who)[1],
-            "touches": encode(touches_as_json(asked_about(table, seat))),
-            "choices": choices,
+            "touches": encode(touches_as_json(touches)) if touches is not NOTHING else "{}",
         }
-        return Asked(table, decision, legal, fields, lasting=lasting, shared=shared)
+
+    def _told_of(
+        self, table: Table, decision: Decision, seat: int | None, players: Sequence[str]
+    ) -> Mapping[str, str]:
+        """Return what one is told who does not decide: it depends on the decision alone."""
+        key = decision, seat if seat in insiders(decision) else None, players
+        try:
+            return self._told[key]
+        except KeyError:
+            keep = True
+        except TypeError:  # a value of a variant need not be hashable
+            keep = False
+        made = self._asked(table, decision, seat, (), players)
+        return _kept(self._told, key, made) if keep else made
 
     def _changing(self, action: Action) -> bool:
         """Return whether words for an action can change with the table."""
@@ -410,10 +478,24 @@ class Texts:
         except KeyError:
             return _kept(self._words, key, encode({"en": text.en, "de": text.de}))
 
+    def _usual_choices(self, table: Table, legal: Sequence[Action]) -> _Pieces:
+        """Return choices that are the same whenever somebody who is not asked has them."""
+        key = tuple(legal)
+        try:
+            return self._lists[key]
+        except KeyError:
+            keep = True
+        except TypeError:  # as above
+            keep = False
+        named = self._choices_of(table, legal, _NOTHING_FREE, self._nobody, self._unnamed)
+        made = tuple(named.split(_MARK))
+        return _kept(self._lists, key, made) if keep else made
+
     def _choices_of(
         self,
         table: Table,
         legal: Sequence[Action],
+        free: Mapping[int, Sequence[str]],
         players: Sequence[str],
         names: Mapping[str, str],
     ) -> str:
@@ -422,15 +504,15 @@ class Texts:
         alike = worded_alike([text for _, text in choices], same)
         found = []
         only = ',"only_way":true' if only_way(table, legal, same) else ""
-        for at, (action, (pieces, text)) in enumerate(zip(legal, choices, strict=True)):
+        for at, (pieces, text) in enumerate(choices):
             if alike and text in alike:
-                words = precise_text(table, action, players)
-                written = self._written(table, action, words)
+                words = precise_text(table, legal[at], players)
+                written = self._written(table, legal[at], words)
             else:
                 written = _with_names(pieces, names)
+            if at in free:
+                written += f',"free":{encode(free[at])}'
             equal = "" if same[at] == at else f',"same_as":{same[at]}'
-            if free := free_parts(table, action):
-                written += f',"free":{encode(free)}'
             found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
@@ -451,13 +533,34 @@ class Texts:
         return self._made_choice(table, action)
 
     def _made_choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
-        text = action_text(table, action, self._nobody)
+        text = self._words_for(table, action)
         return tuple(self._written(table, action, text).split(_MARK)), text
 
+    def _words_for(self, table: Table, action: Action) -> Text:
+        """Return words for an action; those for equal cards are the same."""
+        if isinstance(action, Choose | Pass):
+            return action_text(table, action, self._nobody)
+        face_of = self._rules.catalogue.face_of
+        class_: type = type(action)
+        roles = roles_of(class_).items()
+        values = [
+            face_of[value] if role is Role.CARD and type(value) is int else value
+            for role, value in [(role, getattr(action, name)) for name, role in roles]
+        ]
+        key = class_, *values
+        try:
+            return self._spoken[key]
+        except KeyError:
+            return _kept(self._spoken, key, action_text(table, action, self._nobody))
+        except TypeError:  # a value of a variant need not be hashable
+            return action_text(table, action, self._nobody)
+
     def _written(self, table: Table, action: Action, text: Text) -> str:
-        touches, anytime = touched_by(table, action), any_time(self._rules, action)
-        choice = Choice(action, text, touches, anytime)
-        return encode(self._wire.dump_choice(choice)).removesuffix("}")
+        touches = touched_by(table, action)
+        about = f',"touches":{encode(touches_as_json(touches))}' if touches is not NOTHING else ""
+        free = ',"any_time":true' if any_time(self._rules, action) else ""
+        done = encode(self._wire.dump_short(action))
+        return f'{{"action":{done},"text":{self._text(text)}{about}{free}'
 
 
 _changing: Final = attrgetter("seat", "number", *CHANGING)
@@ -485,14 +588,14 @@ _HEAD: Final = (
     "waiting_for", "scores", "party_scores",
 )  # fmt: skip
 """The fields of a status between the version and the agenda."""
+_head: Final = attrgetter(*_HEAD)
 
 
 def _changed_fields(before: Status, now: Status) -> str:
     """Return the fields of a status before the agenda that have changed, as JSON."""
     found = [f'"version":{now.version}']
-    for name in _HEAD:
-        value = getattr(now, name)
-        if value != getattr(before, name):
+    for name, value, old in zip(_HEAD, _head(now), _head(before), strict=True):
+        if value != old:
             text = encode(value)
             found.append(f'"{name}":{text}')
     return ",".join(found)

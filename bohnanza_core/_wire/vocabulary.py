@@ -494,8 +494,9 @@ class Vocabulary:
             (
                 Member("kind", kinds, required=False),
                 *(
-                    Member(name, about if name == "about" else member.shape, name == "version")
+                    Member(name, about if name == "about" else member.shape, required=False)
                     for name, member in fields[0].items()
+                    if name != "version"
                 ),
             ),
             "The fields of a question that have changed.",
@@ -504,13 +505,13 @@ class Vocabulary:
             "Packet",
             (
                 Member("version", _COUNT),
-                Member("since", optional(_COUNT)),
-                Member("view", optional(self.view)),
-                Member("events", ListOf(self.seen_event)),
-                Member("log", ListOf(self.line)),
-                Member("question", optional(question)),
+                Member("since", optional(_COUNT), required=False),
+                Member("view", self.view, required=False),
+                Member("events", ListOf(self.seen_event), required=False),
+                Member("log", ListOf(self.line), required=False),
+                Member("question", question, required=False),
             ),
-            "All that a viewer needs to go on from where it was.",
+            "All that a viewer needs to go on from where it was; what is left out is empty.",
         )
 
     # What is

@@ -92,7 +92,7 @@ export class Follower {
   }
 
   /** @param {Packet} packet */
-  #playOn({ version, since, view, events, log, question }) {
+  #playOn({ version, since, view = null, events = [], log = [], question = null }) {
     this.version = version;
     if (since === null || this.view === null) {
       this.view = view;

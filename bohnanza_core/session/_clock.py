@@ -11,7 +11,7 @@ import attrs
 from .. import EndTrade, Game
 from ._bots import Bots, playing
 from ._history import action_record, seat_record
-from ._waiting import end_of_offers, long, takeover, waits
+from ._waiting import end_of_offers, takeover, wait_until, waits
 
 if TYPE_CHECKING:
     from .. import Action
@@ -67,7 +67,7 @@ class Clock:
         if action is None:
             self._rest = history.at, stand if stand > now else math.inf
             return None
-        end = history.last + long(history.pace.trading)
+        end = wait_until(history, history.last, history.pace.trading)
         if isinstance(action, EndTrade) and now < end and _others_could_trade(history, action.seat):
             self._rest = history.at, end
             return None

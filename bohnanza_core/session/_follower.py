@@ -62,16 +62,16 @@ class Follower:
 
     def _play_on(self, packet: Mapping[str, Any]) -> None:
         self.version = packet["version"]
-        if packet["since"] is None:
+        if "view" in packet:
             self.view, self.log = self._wire.load(View, packet["view"]), []
-            self.question = packet["question"]
+            self.question = packet.get("question")
         else:
             assert self.view is not None
-            events = [self._wire.load(SeenEvent, event) for event in packet["events"]]
+            events = [self._wire.load(SeenEvent, event) for event in packet.get("events", ())]
             self.view = self.view.after(events)
-            if packet["question"] is not None:
+            if "question" in packet:
                 self.question = {**(self.question or {}), **packet["question"]}
-        self.log += [self._wire.load(Line, line) for line in packet["log"]]
+        self.log += [self._wire.load(Line, line) for line in packet.get("log", ())]
 
 
 def _note(note: Mapping[str, Any]) -> Line:

@@ -85,6 +85,9 @@ class History:
         self._versions = [game.version] * 2
         # Since when
         time = header["time"]
+        self.stage_since: float = time
+        """When the stage of the turn began that goes on."""
+        self._stage = (-1, "")
         self.last: float = time
         """When the game went on last."""
         self.asked_since: list[float] = [time] * len(self.seats)
@@ -214,6 +217,9 @@ class History:
     def _look(self, seat: int | None, time: float) -> None:
         """Note since when somebody is waited for."""
         self.last = time
+        stage = self.game.state.turn, self.game.stage
+        if stage != self._stage:
+            self._stage, self.stage_since = stage, time
         waited = {*self.game.waiting_for}
         for other in waited:
             if other == seat or other not in self._waited:
@@ -225,6 +231,7 @@ class History:
     def resume(self, now: float) -> None:
         """Let nobody have waited while nothing was running."""
         self.last = max(self.last, now)
+        self.stage_since = max(self.stage_since, now)
         self.asked_since = [max(since, now) for since in self.asked_since]
         self.away_since = [max(since, now) for since in self.away_since]
         self.offered_at = {at: max(since, now) for at, since in self.offered_at.items()}

@@ -85,7 +85,8 @@ class Chair:
 class Pace:
     """How long a session waits, in the unit of the times it is given, such as seconds.
 
-    None: without end. With `Pace.at_once` bots wait for nothing.
+    None: without end. With `Pace.at_once` bots wait for nothing. What begins anew with every offer
+    or action ends in one stage of a turn after ten times as long.
     """
 
     bot: float = field(default=1.0, validator=_waits)

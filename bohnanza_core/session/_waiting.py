@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -28,16 +28,20 @@ class Wait:
     """When it no longer waits; infinite: without end."""
 
 
+MOST_TIMES: Final = 10
+"""How often somebody can have the others wait as long as they do once, in one stage of a turn."""
+
+
 def waits(history: History) -> list[Wait]:
     """Return for which people the table waits, and why."""
     return [*_for_consent(history), *_for_offers(history), *_for_answers(history)]
 
 
 def _for_answers(history: History) -> Iterator[Wait]:
-    turn = long(history.pace.turn)
     for seat in history.game.waiting_for:
         if history.seats[seat].waited_for:
-            yield Wait(seat, "question", history.asked_since[seat] + turn)
+            until = wait_until(history, history.asked_since[seat], history.pace.turn)
+            yield Wait(seat, "question", until)
 
 
 def _for_consent(history: History) -> Iterator[Wait]:
@@ -55,14 +59,22 @@ def _for_offers(history: History) -> Iterator[Wait]:
         if history.seats[offer.partner].waited_for:
             made = history.offered_at[offer.number]
             latest[offer.partner] = max(made, latest.get(offer.partner, made))
-    patience = long(history.pace.offer)
     for seat, made in latest.items():
-        yield Wait(seat, "offer", made + patience)
+        yield Wait(seat, "offer", wait_until(history, made, history.pace.offer))
 
 
 def end_of_offers(history: History) -> float:
     """Return until when bots let open offers to people stand."""
     return max((wait.until for wait in _for_offers(history)), default=-math.inf)
+
+
+def wait_until(history: History, since: float, patience: float | None) -> float:
+    """Return until when to wait for what may begin again and again, as by one offer after another.
+
+    In one stage of a turn that has an end, or somebody could let the others wait for hours.
+    """
+    once = long(patience)
+    return min(since + once, history.stage_since + MOST_TIMES * once)
 
 
 def takeover(history: History, seat: int) -> float:

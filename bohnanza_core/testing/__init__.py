@@ -10,12 +10,13 @@ from ._check import check_variant
 from ._clause_report import ClauseReport, Place, clause_report
 from ._invariants import check_step
 from ._machine import game_machine
-from ._play import play_out, random_action
+from ._play import play_out, play_until, random_action
 from ._playthrough import PlaythroughError, check_playthrough, playthrough, replay
 from ._report import CHECKS, Finding, Report, VariantDefectError
 from ._scaffold import ScaffoldError, new_variant
 from ._scene import SceneError, fields, named, pick, scene
 from ._trace import Trace, TraceEntry, trace
+from ._twin import twin
 
 __all__ = [
     "CHECKS",
@@ -42,11 +43,13 @@ __all__ = [
     "new_variant",
     "pick",
     "play_out",
+    "play_until",
     "playthrough",
     "random_action",
     "replay",
     "scene",
     "trace",
+    "twin",
 ]
 
 document_fields(globals())

@@ -19,9 +19,10 @@ from .._game.starting import begin, load_game, new_game
 from .._model.actions import Action
 from .._model.events import Event
 from ..errors import RuleDefectError
+from ._cost import EVERY, Cost
 from ._leaks import LeakCheck
-from ._lint import api_findings, manifest_findings, order_findings, text_findings
-from ._play import random_action
+from ._lint import advice_findings, api_findings, manifest_findings, order_findings, text_findings
+from ._play import Latest, random_action
 from ._report import CHECKS, Finding, Report, VariantDefectError
 from ._steps import STEP_CHECKS, Played, looked_at
 from ._watch import Watch
@@ -64,6 +65,7 @@ def check_variant(
     so has the id of the clause as an attribute of its class, ``shown_by = "my.clause"``; or it is
     named in ``shows``. ``without`` names checks that do not apply. What no game reaches is only
     reported, unless ``rare`` is given: then everything that it does not name must be reached.
+    Functions that make every listing slow are warnings of the report.
     """
     unknown = {*without} - {*CHECKS}
     if unknown:
@@ -96,6 +98,7 @@ class _Examination:
         self._shows = shows
         self._findings: dict[str, list[Finding]] = {name: [] for name in self._checks}
         self._watches: list[Watch] = []
+        self._cost = Cost()
         self._games = self._actions = 0
 
     def open(self, check: str) -> bool:
@@ -122,6 +125,7 @@ class _Examination:
         for count, problems in rule_set.refused.items():
             mistakes = (one for one in problems if one.code in _MISTAKES)
             self.add("composition", (f"with {count} players: {one}" for one in mistakes))
+        self.add("composition", advice_findings(rule_set))
         for count in rule_set.players:
             self.add("api", api_findings(rule_set.for_players(count)))
             self.add("texts", text_findings(rule_set.for_players(count)))
@@ -144,19 +148,23 @@ class _Examination:
                 self._complain(watch, game)
                 self._actions += game.version
                 self._keep(game, rule_set, states)
+            # What a wrong answer leads to at once may hide whose answer it was.
+            self.add("hooks", watch.complaints, players, seed, 0)
+            watch.complaints.clear()
 
     def _play(
         self, game: Game, watch: Watch, leaks: LeakCheck, patience: float, most_actions: int
     ) -> list[GameState]:
         rng = random.Random(game.state.clock.seed)
-        states, views = [game.state], looked_at(game)
+        states, views, latest = [game.state], looked_at(game), Latest()
         with self._failing(game), _watchdog(lambda: game.version):
             while game.outcome is None:
                 if game.version >= most_actions:
-                    text = f"a game does not end within {most_actions} actions"
+                    text = f"a game does not end within {most_actions} actions{latest.text()}"
                     self.add("termination", [text], *_where(game))
                     break
                 action = random_action(game, rng, patience=patience)
+                latest.note(game, action)
                 step = Played(game, states[-1], views, action, self._act(game, action))
                 states.append(step.after)
                 watch.note(step)
@@ -189,7 +197,7 @@ class _Examination:
         """Play the same game again, and load it from its save."""
         where = _where(game)
         if self.open("seed"):
-            self.add("seed", _other_game(game, rule_set, states), *where)
+            self.add("seed", _other_game(game, rule_set, states, self._cost), *where)
         if self.open("save"):
             try:
                 loaded = load_game(game.save(), plugins=rule_set.plugins)
@@ -223,6 +231,7 @@ class _Examination:
             tuple(self._checks),
             tuple(finding for found in self._findings.values() for finding in found),
             unreached,
+            tuple(self._cost.warnings()),
         )
 
     def _unreached(self) -> Mapping[str, tuple[str, ...]]:
@@ -241,12 +250,19 @@ def _where(game: Game) -> tuple[int, int, int]:
     return len(game.players), game.initial_state.clock.seed, game.version
 
 
-def _other_game(game: Game, rule_set: RuleSet, states: Sequence[GameState]) -> Iterator[str]:
-    """Find where the same seed and the same actions lead elsewhere."""
+def _other_game(
+    game: Game, rule_set: RuleSet, states: Sequence[GameState], cost: Cost
+) -> Iterator[str]:
+    """Find where the same seed and the same actions lead elsewhere, and what listing costs there.
+
+    That game is not watched, so nothing of the kit's is counted.
+    """
     again = new_game(rule_set, players=game.players, seed=game.initial_state.clock.seed)
     for action, state in zip(game.actions, states, strict=False):
         if again.state != state:
             break
+        if again.version % EVERY == 0:
+            cost.measure(again)
         again.apply(action)
     if again != game:
         yield f"the same seed and actions lead elsewhere after {again.version} actions"

@@ -76,10 +76,13 @@ class LeakCheck:
             # What was shuffled in may have been drawn; at the end hidden cards count.
             return
         twin = self._rearranged(step, viewer, seen | self._seen[viewer])
+        figures = tuple(_differing_figures(before.table(), twin.table(), viewer))
+        if figures:
+            yield from figures
+            return
         if view_on(twin.table(), viewer) != step.views_before[viewer]:
             yield f"the view of {_who(viewer)} depends on cards that are hidden from them"
             return
-        yield from _differing_figures(before.table(), twin.table(), viewer)
         if why_not(twin, step.action) is not None:
             return
         table = twin.table()

@@ -82,6 +82,18 @@ def order_findings(rule_set: RuleSet) -> Iterator[str]:
             return
 
 
+def advice_findings(rule_set: RuleSet) -> Iterator[str]:
+    """Find advice for bots that cannot be collected; composing does not ask for it."""
+    try:
+        advice = rule_set.advice
+    except CompositionError as error:
+        yield str(error)
+        return
+    for one in advice:
+        if not isinstance(getattr(one, "about", None), type) or not callable(one.worth):
+            yield f"collect_advice must hold Advice, not {one!r}"
+
+
 def _picture(rule_set: RuleSet) -> object:
     rules = rule_set.for_players(rule_set.players[0])
     return (

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from .._engine.state import GameState
+from .._family.fields import FieldsChanged
 from .._model.events import Event, Moved, Renumbered, Shuffled, SlotChanged, StatusChanged
 from .._model.roles import Audience, Role, also_known_to, audience_of, hints_of, role_of
 from .._views.visibility import sees_card, sees_contents
@@ -15,7 +16,7 @@ from .._views.visibility import sees_card, sees_contents
 Viewer: TypeAlias = int | None
 MayShow: TypeAlias = Callable[[object], bool]
 """Whether by its rule a value reveals hidden cards."""
-_OF_THE_TABLE = (Moved, Renumbered, Shuffled, SlotChanged, StatusChanged)
+_OF_THE_TABLE = (Moved, Renumbered, Shuffled, SlotChanged, FieldsChanged, StatusChanged)
 """Events that say what became of zones and values; who may know what of them, the zones say."""
 
 

@@ -6,7 +6,7 @@ import ast
 import difflib
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +23,7 @@ from ._scene import player_names
 
 _MARK: Final = " | "
 """What stands between an action in words and the same action as a value."""
-_HEAD: Final = re.compile(r".* with (?P<names>.+); seed (?P<seed>-?\d+)")
+_HEAD: Final = re.compile(r"(?P<title>.*) with (?P<names>.+); seed (?P<seed>-?\d+)")
 _LONGEST_DIFFERENCE: Final = 20
 _HOW: Final = "record=True, or by pytest --record-playthroughs"
 
@@ -47,14 +47,39 @@ def playthrough(
     return _told(game, seed, _random_actions(game, seed, turns))
 
 
+def playthrough_name(rules: RuleSet, players: int | None = None) -> str:
+    """Return what the file of a playthrough is called: by variants, options and number of players.
+
+    Options that have their defaults, and a number that is not given, are left out.
+    """
+    chosen = _chosen_options(rules)
+    parts = [",".join([id_, *_written_options(chosen[id_])]) for id_ in rules.ids]
+    return "+".join(parts) + (f"@{players}" if players is not None else "")
+
+
 def replay(text: str, *variants: Any) -> str:
     """Play the actions of a playthrough again and return the game as it goes now."""
-    head = _HEAD.fullmatch(text.partition("\n")[0])
-    if head is None:
-        raise PlaythroughError("the first line does not say who plays, and with which seed")
+    head = _head(text)
     names, seed = head["names"].split(", "), int(head["seed"])
     game = new_game(_composed(variants), players=names, seed=seed)
     return _told(game, seed, _recorded_actions(text, game.rules))
+
+
+def _head(text: str) -> re.Match[str]:
+    head = _HEAD.fullmatch(text.partition("\n")[0])
+    if head is None:
+        raise PlaythroughError("the first line does not say who plays, and with which seed")
+    return head
+
+
+def _check_head(text: str, rules: RuleSet, players: int | None) -> None:
+    """Refuse a playthrough of another composition, of other options or numbers of players."""
+    head = _head(text)
+    if head["title"] != _title(rules):
+        raise PlaythroughError(f"it is of {head['title']!r}, not of {_title(rules)!r}")
+    recorded = len(head["names"].split(", "))
+    if recorded != (players or recorded):
+        raise PlaythroughError(f"{recorded} play in it, not {players}")
 
 
 def check_playthrough(
@@ -79,14 +104,21 @@ def check_playthrough(
     if not path.is_file():
         raise PlaythroughError(f"{path} is missing; record it with {_HOW}")
     text = path.read_text(encoding="utf-8")
-    now = replay(text, *variants)
+    rules = _composed(variants)
+    try:
+        _check_head(text, rules, players)
+        now = replay(text, rules)
+    except BohnanzaError as error:
+        raise PlaythroughError(
+            f"{path} is stale: {error}; if the change is meant, record it again with {_HOW}"
+        ) from error
     if now != text:
         lines = difflib.unified_diff(
             text.splitlines(), now.splitlines(), str(path), "now", lineterm="", n=2
         )
         shown = "\n".join(islice(lines, _LONGEST_DIFFERENCE))
         raise PlaythroughError(
-            f"the game goes otherwise now; if that is meant, record it with {_HOW}\n{shown}"
+            f"the game goes otherwise now; if that is meant, record it again with {_HOW}\n{shown}"
         )
 
 
@@ -156,7 +188,28 @@ def _told(game: Game, seed: int, actions: Iterator[Action]) -> str:
 
 
 def _title(rules: RuleSet) -> str:
-    return " + ".join(manifest.title.en for manifest in rules.manifests)
+    chosen = _chosen_options(rules)
+    titles = []
+    for manifest in rules.manifests:
+        options = ", ".join(_written_options(chosen[manifest.id]))
+        titles.append(manifest.title.en + (f" ({options})" if options else ""))
+    return " + ".join(titles)
+
+
+def _chosen_options(rules: RuleSet) -> Mapping[str, Mapping[str, Any]]:
+    """Return the options of each variant that do not have their defaults."""
+    return {
+        manifest.id: {
+            option.name: rules.options[manifest.id][option.name]
+            for option in manifest.options
+            if rules.options[manifest.id][option.name] != option.default
+        }
+        for manifest in rules.manifests
+    }
+
+
+def _written_options(options: Mapping[str, Any]) -> list[str]:
+    return [f"{name}={str(value).lower()}" for name, value in options.items()]
 
 
 def _table(game: Game) -> Iterator[str]:

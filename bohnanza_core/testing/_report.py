@@ -81,6 +81,8 @@ class Report:
     """What is wrong; of each check the first few."""
     unreached: Mapping[str, tuple[str, ...]] = field(factory=dict)
     """What no game met, by variant: actions, decisions, steps, events, answers to hooks."""
+    warnings: tuple[str, ...] = ()
+    """What is allowed, but hardly wanted: functions that make every listing slow."""
 
     @property
     def failed(self) -> tuple[str, ...]:
@@ -100,6 +102,7 @@ class Report:
             f"{self.actions} actions, {len(self.checks)} checks"
         ]
         lines += [f"  wrong: {finding}" for finding in self.findings]
+        lines += [f"  warning: {warning}" for warning in self.warnings]
         lines += [
             f"  not reached of {variant}: {', '.join(names)}"
             for variant, names in self.unreached.items()

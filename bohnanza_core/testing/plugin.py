@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import pytest
 
 from .._composing.compose import RuleSet, compose
-from ._playthrough import check_playthrough
+from ._playthrough import check_playthrough, playthrough_name
 
 
 class GoldenPlaythrough(Protocol):
@@ -51,16 +51,17 @@ def pytest_configure(config: pytest.Config) -> None:
 def golden_playthrough(request: pytest.FixtureRequest) -> GoldenPlaythrough:
     """Return a function that compares a golden playthrough with how the game goes now.
 
-    It lies in the folder ``playthroughs`` beside the test, under the ids of the composition unless
-    it is given a name.
+    It lies in the folder ``playthroughs`` beside the test, under a name of its own, or else that of
+    the variants with the options and the number of players that are given:
+    ``bohnanza+shortgame,fewer=2@4.txt``.
     """
     folder = Path(request.path).parent / "playthroughs"
     record = bool(request.config.getoption("--record-playthroughs"))
 
-    def compare(*variants: Any, name: str = "", **how: Any) -> None:
+    def compare(*variants: Any, name: str = "", players: int | None = None, **how: Any) -> None:
         one = len(variants) == 1 and isinstance(variants[0], RuleSet)
         rules: RuleSet = variants[0] if one else compose(*variants)
-        path = folder / f"{name or '+'.join(rules.ids)}.txt"
-        check_playthrough(path, rules, record=record, **how)
+        path = folder / f"{name or playthrough_name(rules, players)}.txt"
+        check_playthrough(path, rules, record=record, players=players, **how)
 
     return compare

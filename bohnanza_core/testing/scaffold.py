@@ -1,4 +1,7 @@
-"""Make a new variant package: ``python -m bohnanza_core.testing.scaffold NAME DIRECTORY``."""
+"""Make a new variant package.
+
+``python -m bohnanza_core.testing.scaffold NAME DIRECTORY [--layer LAYER]``.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from ..errors import BohnanzaError
-from ._scaffold import new_variant
+from ._scaffold import KINDS, new_variant
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -18,9 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("name", help="the id of the variant: lower-case words with dashes")
     parser.add_argument("directory", help="a new or empty folder")
+    parser.add_argument("--layer", choices=list(KINDS), default="house", help="what it is")
     asked = parser.parse_args(arguments)
     try:
-        made = new_variant(asked.name, asked.directory)
+        made = new_variant(asked.name, asked.directory, asked.layer)
     except (BohnanzaError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return 1

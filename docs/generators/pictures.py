@@ -85,7 +85,7 @@ def front() -> Picture:
             3: ["2*green", "3*black-eyed"],
         },
         coins={0: "3*green", 1: "2*green", 2: "4*soy", 3: "chili"},
-        discard="soy green red",
+        discard="red green soy",
         turn=9,
     )
     (red,) = pick(game, "hand", 0, "red")

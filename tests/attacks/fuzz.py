@@ -88,7 +88,7 @@ def _records() -> str:
         action = random_action(session.game, rng, offers=0.3)
         message = {"type": "action", "game": "g", "asked_at": session.game.version, "id": f"{now}"}
         session.receive(action.seat, {**message, "action": game.wire.dump(action)}, now)
-        session.receive(0, {"type": "undo", "game": "g"}, now)
+        session.receive(0, {"type": "undo", "game": "g", "asked_at": session.game.version}, now)
         session.advance(now)
     return store.text("g").rstrip()
 
@@ -112,8 +112,8 @@ def examples(games: list[bz.Game]) -> dict[str, bytes]:
         (
             f'"type":"action","asked_at":30,"id":"a","action":{action}',
             f'"type":"why","action":{action}',
-            '"type":"draft","draft":{"want":["red"],"give":[1]}',
-            '"type":"undo"',
+            '"type":"draft","draft":{"kind":"Offer","seat":0,"want":["red"],"give":[1]}',
+            '"type":"undo","asked_at":30',
             '"type":"agree","request":9',
             '"type":"packet","after":3',
         )

@@ -55,7 +55,11 @@ def known(session: Session, viewer: Viewer) -> Iterator[tuple[str, str]]:
         {"type": "undo", "asked_at": 0, "game": "h"},
         {"type": "packet", "game": "g", "after": session.at},
         {"type": "agree", "game": "g", "request": session.at},
-        {"type": "draft", "game": "g", "draft": {"give": [0], "want": ["red"]}},
+        {
+            "type": "draft",
+            "game": "g",
+            "draft": {"kind": "Offer", "seat": viewer or 0, "give": [0]},
+        },
     ):
         reaction = session.receive(viewer, message)
         assert reaction.answer is not None
@@ -70,6 +74,8 @@ def tried(
         dumped = session.game.wire.dump(action)
         for message in (
             {"type": "why", "game": "g", "action": dumped},
+            {"type": "draft", "game": "g", "draft": dumped},
+            {"type": "draft", "game": "g", "draft": dict([*dumped.items()][:3])},
             {"type": "action", "game": "g", "action": dumped, "asked_at": asked_at},
         ):
             text = json.dumps(message)

@@ -16,6 +16,7 @@ from bohnanza_core.bots import SensibleBot, UnknownBotError, make_bot
 from bohnanza_core.session import Chair, MemoryStore, Pace, SeatError, Session, SqliteStore
 from bohnanza_core.session._messages import LONGEST
 from bohnanza_core.session._undo import MOST_ASKED
+from bohnanza_core.session._waiting import MOST_TIMES
 from bohnanza_core.testing import random_action
 from tests.attacks.test_amplification import crowded
 from tests.helpers.mutations import mutated, scribbled
@@ -68,12 +69,22 @@ def real(session: Session, rng: random.Random) -> list[dict[str, Any]]:
     return [
         *({"type": "action", **common, "action": action, "id": "a"} for action in dumped),
         *({"type": "why", "game": "g", "action": action} for action in dumped),
-        {"type": "draft", "game": "g", "draft": {"want": ["red"], "give": [1]}},
+        *({"type": "draft", "game": "g", "draft": action} for action in dumped),
+        *({"type": "draft", "game": "g", "draft": begun(action, rng)} for action in dumped),
         {"type": "undo", "asked_at": 0, "game": "g"},
         {"type": "agree", "game": "g", "request": session.at},
         {"type": "refuse", "game": "g", "request": session.at},
         {"type": "packet", "game": "g", "after": 1},
     ]
+
+
+def begun(action: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Return a part of an action."""
+    found = {}
+    for key, value in action.items():
+        if key in ("kind", "seat") or rng.random() < 0.6:
+            found[key] = value[: rng.randrange(len(value) + 1)] if type(value) is list else value
+    return found
 
 
 def answered(session: Session, viewer: int | None, message: object) -> str:
@@ -103,7 +114,10 @@ def hostile() -> Iterator[tuple[str, object]]:
         for value in (HUGE, -1, SURROGATE, "x" * 10**6, deep(10**5), [0] * 10**5, None, True, 0.0):
             for action in (harvest, offer):
                 yield f"{key!r} of an action", {**good, "action": {**action, key: value}}
-                yield f"{key!r} of a draft", {**good, "type": "draft", "draft": {key: value}}
+                yield (
+                    f"{key!r} of a draft",
+                    {**good, "type": "draft", "draft": {**offer, key: value}},
+                )
     yield (
         "keys of an action",
         {**good, "action": {**harvest, **dict.fromkeys(map(str, range(9999)))}},
@@ -115,13 +129,18 @@ def hostile() -> Iterator[tuple[str, object]]:
     yield "fewer digits", '{"type":"agree","game":"g","request":' + "9" * 4_000 + "}"
     yield "infinite", '{"type":"agree","game":"g","request":1e999}'
     yield "not a number", '{"type":"agree","game":"g","request":NaN}'
-    yield "escaped surrogate", '{"type":"undo","game":"g","id":"\\ud800"}'
-    yield "surrogate", '{"type":"undo","game":"g","id":"\ud800"}'
-    yield "bytes of a surrogate", b'{"type":"undo","game":"g","id":"\xed\xa0\x80"}'
-    yield "another encoding", '{"type":"undo","game":"h"}'.encode("utf-16")
-    yield "a key twice", '{"type":"undo","game":"h","game":"g"}'
+    yield "escaped surrogate", '{"type":"undo","asked_at":0,"game":"g","id":"\\ud800"}'
+    yield "surrogate", '{"type":"undo","asked_at":0,"game":"g","id":"\ud800"}'
+    yield "bytes of a surrogate", b'{"type":"undo","asked_at":0,"game":"g","id":"\xed\xa0\x80"}'
+    yield "another encoding", '{"type":"undo","asked_at":0,"game":"h"}'.encode("utf-16")
+    yield "a key twice", '{"type":"undo","asked_at":0,"game":"h","game":"g"}'
     yield "long", "x" * 10**7
-    yield "many values", '{"type":"draft","game":"g","draft":{"give":[' + "0," * 9_000 + "0]}}"
+    yield (
+        "many values",
+        '{"type":"draft","game":"g","draft":{"kind":"Offer","seat":0,"give":['
+        + "0," * 9_000
+        + "0]}}",
+    )
     yield "many keys", "{" + ",".join(f'"{n}":0' for n in range(2_000)) + "}"
 
 
@@ -282,7 +301,7 @@ def test_a_flood_of_questions_changes_nothing_and_keeps_nothing() -> None:
     session = people()
     flood: list[dict[str, Any]] = [
         {"type": "why", "game": "g", "action": {"kind": "Harvest", "seat": 0, "field": 0}},
-        {"type": "draft", "game": "g", "draft": {"want": ["red"]}},
+        {"type": "draft", "game": "g", "draft": {"kind": "Offer", "seat": 0, "want": ["red"]}},
         {"type": "packet", "game": "g", "after": None},
         {"type": "undo", "asked_at": 0, "game": "g"},
         {"type": "agree", "game": "g", "request": 1},
@@ -347,6 +366,48 @@ def test_a_request_holds_bots_up_once_and_not_again() -> None:
     table.wait(table.session.pace.undo)
     assert table.followers[other].undo["request"] is None
     assert table.send(asker, "undo").code == "no-undo"
+
+
+def test_offers_do_not_keep_a_bot_from_ending_the_trading() -> None:
+    table = Table(people=(0, 1), players=3)
+    while (table.game.active, table.game.stage) != (2, "trade"):
+        step(table)
+    stage, begun = (2, "trade", table.game.state.turn), table.now
+    made = 0
+    while (table.game.active, table.game.stage, table.game.state.turn) == stage and made < 50:
+        # Nobody would accept it, and the bot has a reason to look again.
+        builder = table.game.offer_builder(0)
+        assert builder is not None
+        greedy = [
+            bz.Offer(0, 2, (card,), (sort,) * number)
+            for number in (3, 2, 1)
+            for card in builder.give
+            for sort in builder.want
+        ]
+        assert table.act(next(o for o in greedy if table.game.why_not(o) is None)).code == "done"
+        made += 1
+        for _ in range(14):
+            table.wait(1.0)
+    # The bot makes offers as well, and lets them stand for a while.
+    assert table.session.pace.offer is not None
+    assert 3 < made < 50
+    assert table.now - begun <= MOST_TIMES * table.session.pace.offer + 14
+
+
+def test_who_offers_and_withdraws_does_not_think_for_ever() -> None:
+    table = Table(people=(0, 1, 2))
+    until(table, "trade")
+    active, begun = table.game.active, table.now
+    pace = table.session.pace
+    assert pace.turn is not None
+    while table.game.stage == "trade":
+        offer(table, active)
+        made = table.game.view(None).offers[-1]["number"]
+        table.wait(pace.turn - 1)
+        if table.game.stage == "trade":
+            table.act(bz.Withdraw(active, made))
+    assert table.now - begun <= (MOST_TIMES + 1) * pace.turn
+    assert table.session.seats[active].kind == "person"
 
 
 # What it costs others

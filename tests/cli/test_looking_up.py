@@ -115,6 +115,11 @@ def test_a_new_variant(bohnanza: CommandLine, tmp_path: Path) -> None:
     result = bohnanza("new-variant", "feast", str(folder))
     assert result.code == 0
     assert f"  {folder / 'pyproject.toml'}" in result.lines
+    assert "Layer.HOUSE" in (folder / "bohnanza_feast" / "_variant.py").read_text("utf-8")
+    other = bohnanza("new-variant", "banquet", str(tmp_path / "other"), "--layer", "expansion")
+    assert other.code == 0
+    plugin = tmp_path / "other" / "bohnanza_banquet" / "_variant.py"
+    assert "Layer.EXPANSION" in plugin.read_text("utf-8")
     again = bohnanza("new-variant", "feast", str(folder))
     assert again.code == 1
     assert again.err.count("\n") == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core._composing.plugins import FOLDS
 from bohnanza_core.authoring import Layer
+from bohnanza_core.bots import simulate
+from bohnanza_core.testing import check_variant, scene
 from tests.helpers.problems import assert_problem, problem_in
 from tests.toys.expansion import TOY
 from tests.toys.made_up import DECK, cards, edition, sort, variant
@@ -260,7 +263,15 @@ def test_every_door_gives_the_same_answer_for_a_number_that_is_refused() -> None
     assert rules.players == (3, 4)
     assert [problem.code for problem in rules.refused[5]] == ["too-many"]
     assert bz.check_composition("bohnanza", refusing(5)) == ()
-    for ask in (rules.for_players, lambda n: bz.new_game("bohnanza", refusing(5), players=n)):
+    assert bz.check_composition("bohnanza", refusing(5), players=5) == rules.refused[5]
+    doors: list[Callable[[int], object]] = [
+        rules.for_players,
+        lambda number: bz.new_game("bohnanza", refusing(5), players=number),
+        lambda number: scene("bohnanza", refusing(5), players=number),
+        lambda number: check_variant("bohnanza", refusing(5), players=[number]),
+        lambda number: [*simulate(rules, bots=["random"], players=number, games=1)],
+    ]
+    for ask in doors:
         with pytest.raises(bz.CompositionError, match="Too many"):
             ask(5)
 

@@ -118,7 +118,7 @@ def test_a_tax_interrupts_the_reveal_before_the_new_deck_is_made(taxed: bz.Game)
     )
     assert taxed.waiting_for == (1,)
     assert named(taxed, "coins", 0) == "soy"
-    assert named(taxed, "discard") == "stink stink stink soy soy"
+    assert named(taxed, "discard") == "soy soy stink stink stink"
     assert_kept(taxed)
 
 

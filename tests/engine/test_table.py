@@ -94,7 +94,7 @@ def run(deed: Deed, **hooks: Any) -> tuple[bz.Game, Sequence[bz.Event]]:
         active=2,
         hands={0: "red soy blue green", 2: "garden"},
         fields={1: ["2*blue"]},
-        discard="stink chili",
+        discard="chili stink",
     )
     return game, game.apply(Do(0, "it"))
 

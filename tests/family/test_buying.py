@@ -233,10 +233,10 @@ def test_the_coins_earned_last_are_paid_and_the_payer_orders_them() -> None:
     refusal = assert_refused(game, other, "not-the-top-taler", "base.purchase")
     assert str(refusal) == "It is paid for with the 2 Taler that Ada earned last."
     do(game, BuyCow(0, listed.coins[::-1]))
-    assert (named(game, "coins", 0), named(game, "discard")) == ("red blue soy", "garden chili")
+    assert (named(game, "coins", 0), named(game, "discard")) == ("red blue soy", "chili garden")
     game = at_market(BuyCart, top)
     do(game, BuyCart(0))
-    assert named(game, "discard") == "chili garden"
+    assert named(game, "discard") == "garden chili"
 
 
 @pytest.mark.clause("base.purchase")

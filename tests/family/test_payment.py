@@ -233,7 +233,7 @@ def test_the_legend_tells_the_beanometer_of_a_face() -> None:
     legend = scene(Ladies()).legend()
     faces = {face.key: face.beanometer for face in legend.faces}
     assert faces["lady"] == ((2, 1), (4, 2), (5, 3))
-    assert faces["blue"] is None
+    assert faces["blue"] == ((4, 1), (6, 2), (8, 3), (10, 4))
     wire = scene(Ladies()).wire
     assert wire.load(bz.Legend, wire.dump(legend)) == legend
 

@@ -29,10 +29,19 @@ def test_the_deal_is_told_and_leads_to_the_first_view(name: str) -> None:
     assert unset.state != game.state
 
 
-def test_a_game_that_was_not_dealt_has_no_opening() -> None:
-    assert list(scene("bohnanza", players=3, hands={0: "red"}).opening) == []
+def test_a_game_from_a_snapshot_has_no_opening() -> None:
     game = bz.new_game("bohnanza", players=3, seed=1)
     assert list(bz.load_snapshot(game.snapshot()).opening) == []
+
+
+def test_the_opening_of_a_scene_is_what_happened_when_it_was_entered() -> None:
+    game = scene("bohnanza", players=3, hands={0: "red"})
+    entered, waiting = game.opening
+    assert entered == ba.StageEntered("plant")
+    assert isinstance(waiting, ba.StatusChanged)
+    assert waiting.before is None
+    game.apply(bz.Plant(0, game.hand(0).cards[0], 0))
+    assert list(game.opening) == [entered, waiting]
 
 
 def test_a_loaded_game_tells_the_same_story() -> None:

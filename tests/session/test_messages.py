@@ -255,7 +255,10 @@ def test_messages_with_something_wrong_change_nothing(variants: tuple[str, ...])
         packets = {viewer: session.packet(viewer) for viewer in (None, 0, 1, 2)}
         for right in (
             {"type": "action", "asked_at": table.game.version, "action": action},
-            {"type": "draft", "draft": {"partner": 0, "want": ["red"], "give": [3]}},
+            {
+                "type": "draft",
+                "draft": {"kind": "Offer", "seat": seat, "want": ["red"], "give": [3]},
+            },
             {"type": "why", "action": action},
             {"type": "undo", "asked_at": 0},
             {"type": "agree", "request": session.at},

@@ -155,3 +155,17 @@ def test_a_packet_that_comes_twice_changes_nothing() -> None:
     table.take(reaction)
     assert table.followers[seat].log == lines
     table.check()
+
+
+def test_a_packet_for_one_leaves_out_nothing_for_the_others() -> None:
+    store = MemoryStore()
+    here = Table(people=(0, 1), store=store)
+    there = Session.restore("g", store)
+    there.leave(1)
+    with pytest.raises(SeatError, match="is taken"):
+        here.session.join(0, "thief", after=there.at)
+    # What was read on the way has not been told yet.
+    assert json.loads(here.session.packet(0))["seats"][1]["away"]
+    here.take(here.session.catch_up())
+    assert here.followers[0].seats[1]["away"]
+    here.check()

@@ -13,6 +13,7 @@ import bohnanza_core as bz
 import bohnanza_core.authoring as ba
 from bohnanza_core import Text
 from bohnanza_core.authoring import Public
+from bohnanza_core.bots import Advice
 
 
 def _manifest(id_: str) -> bz.Manifest:
@@ -678,3 +679,88 @@ class PaysByTheDeck:
     def fold_bean_count(self, table: ba.Table, number: int) -> int:
         top = table.cards("deck")[-1:]
         return number + any(table.rules.catalogue.key_of(card) == "blue" for card in top)
+
+
+@frozen
+class Encore(bz.Decision):
+    """Is asked again whatever is answered."""
+
+
+class AsksForEver:
+    """Asks for an encore, and again, whatever the answer."""
+
+    manifest = _manifest("asks-for-ever")
+
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        kind = ba.DecisionSpec(
+            Encore,
+            Text("Once more?", "Noch einmal?"),
+            "base.turn.order",
+            options=lambda _table, _decision: ("yes",),
+            chosen=lambda _table, _decision, _option: None,
+        )
+        return ba.Declarations(decisions=(kind,))
+
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        return _stage(lambda table: table.then(Encore(table.active)))
+
+
+@frozen
+class Tidy(bz.Decision):
+    """Lets cards be discarded, but there never are any."""
+
+
+class DiscardsNothing:
+    """Waits until cards are discarded, none of which may be."""
+
+    manifest = _manifest("discards-nothing")
+
+    @ba.hookimpl
+    def collect_declarations(self) -> ba.Declarations:
+        kind = ba.DecisionSpec(
+            Tidy,
+            Text("What do you discard?", "Was legst du ab?"),
+            "base.turn.order",
+            pending=lambda _table, _decision: True,
+            discardable=lambda _table, _decision: (),
+        )
+        return ba.Declarations(decisions=(kind,))
+
+    @ba.hookimpl
+    def collect_stages(self) -> Sequence[ba.Stage]:
+        return _stage(lambda table: table.then(Tidy(table.active)))
+
+
+class ThinksTooLong:
+    """Looks at every card for every action that is listed."""
+
+    manifest = _manifest("thinks-too-long")
+
+    @ba.hookimpl
+    def forbid_action(self, table: ba.Table, action: bz.Plant | bz.Harvest) -> None:
+        for card in range(len(table.rules.catalogue)):
+            for zone in table.zones:
+                if card in zone:
+                    break
+
+
+class MissesAComma:
+    """Collects a stage where stages are meant, and advice that is none."""
+
+    manifest = _manifest("misses-a-comma")
+
+    @ba.hookimpl
+    def collect_stages(self) -> Any:
+        return ba.Stage("turn", "broken", lambda _table: None, after="plant")
+
+
+class MissesACommaInAdvice:
+    """Gives one advice where a tuple is meant."""
+
+    manifest = _manifest("misses-a-comma-in-advice")
+
+    @ba.hookimpl
+    def collect_advice(self) -> Any:
+        return Advice(bz.Plant, lambda _appraisal, _action: 0.0)

@@ -34,6 +34,7 @@ def test_the_kit_finds_nothing_wrong_with_the_installed_variants(variants: str) 
     players = None if GAMES else SOUND[variants]
     report = check_variant(*variants.split(), players=players, games=GAMES or 1)
     assert report.passed
+    assert report.warnings == ()
     assert report.checks == tuple(CHECKS)
     assert report.games == len(report.players) * (GAMES or 1)
     assert report.actions > 100 * report.games

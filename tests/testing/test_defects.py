@@ -1,11 +1,22 @@
 """Seeded defects: the kit finds each of them, and names the check that did."""
 
+import random
+import re
 from functools import cache
 from typing import Any
 
 import pytest
 
-from bohnanza_core.testing import CHECKS, Report, VariantDefectError, _check, check_variant
+import bohnanza_core as bz
+from bohnanza_core.errors import RuleDefectError
+from bohnanza_core.testing import (
+    CHECKS,
+    Report,
+    VariantDefectError,
+    _check,
+    check_variant,
+    play_out,
+)
 
 from . import broken_variants as broken
 
@@ -76,6 +87,21 @@ DEFECTS = {
     "sleep-walks": (broken.SleepWalks, "inactive", "what follows Plant("),
     "dinner": (broken.InterruptsDinner, "inactive", "Dessert waits while Dinner is on the agenda"),
     "whistles": (broken.WhistlesInBed, "inactive", "Whistle(seat="),
+    "discards-nothing": (
+        broken.DiscardsNothing,
+        "stuck",
+        "; its discardable returns (), and no action with these is allowed",
+    ),
+    "misses-a-comma": (
+        broken.MissesAComma,
+        "composition",
+        "must be a tuple, with a comma even for a single one, not Stage(procedure='turn'",
+    ),
+    "misses-a-comma-in-advice": (
+        broken.MissesACommaInAdvice,
+        "composition",
+        "must be a tuple, with a comma even for a single one, not Advice(about=",
+    ),
     "no-edition": (broken.MissesItsEdition, "composition", "no-edition"),
     "unreachable": (broken.Unreachable, "reach", "no game reached Comet, on_event"),
 }
@@ -86,7 +112,16 @@ DEFECTS = {
 def report_on(plugin: Any, **more: Any) -> Report:
     """Return the report on a variant that must not pass; the games are short."""
     house = () if plugin is broken.MissesItsEdition else ("shortgame:fewer=9",)
-    rare = {"Choose", "MakeDeck", "Discard", "Discarded", "DeckMade", "OfferWithdrawn", "Withdraw"}
+    rare = {
+        "Choose",
+        "EndGame",
+        "MakeDeck",
+        "Discard",
+        "Discarded",
+        "DeckMade",
+        "OfferWithdrawn",
+        "Withdraw",
+    }
     with pytest.raises(VariantDefectError) as raised:
         check_variant(plugin(), *house, players=[3], games=1, rare=rare, **more)
     assert raised.value.report.text() == str(raised.value)
@@ -121,7 +156,50 @@ def test_every_check_finds_something() -> None:
 
 def test_a_game_without_end_is_found() -> None:
     report = report_on(broken.NeverEnds, most_actions=100)
-    assert "termination: a game does not end within 100 actions" in report.text()
+    (found,) = [finding for finding in report.findings if finding.check == "termination"]
+    assert re.search(
+        r"a game does not end within 100 actions: \d+ of the last 100 actions, in \d+ turns, found "
+        r"the game waiting for Trading",
+        found.text,
+    )
+
+
+def test_a_decision_that_repeats_for_ever_is_named() -> None:
+    report = report_on(broken.AsksForEver, most_actions=100)
+    (found,) = [finding for finding in report.findings if finding.check == "termination"]
+    assert re.search(
+        r"9\d of the last 100 actions, in 1 turn, found the game waiting for Encore\(seat=\d\); "
+        r"they were Choose",
+        found.text,
+    )
+
+
+def test_random_play_names_the_decision_too() -> None:
+    game = bz.new_game(broken.AsksForEver(), players=3, seed=1)
+    with pytest.raises(RuleDefectError, match=r"within 200 actions: .*waiting for Encore\("):
+        play_out(game, random.Random(1), most_actions=200)
+
+
+@pytest.mark.parametrize("plugin", [broken.MissesAComma, broken.MissesACommaInAdvice])
+def test_a_missing_comma_is_found_with_file_and_line(plugin: type) -> None:
+    hook = next(name for name in vars(plugin) if name.startswith("collect_"))
+    line = getattr(plugin, hook).__code__.co_firstlineno
+    assert f"(testing/broken_variants.py, line {line})" in report_on(plugin).text()
+
+
+def test_a_rule_that_slows_every_listing_is_a_warning_with_the_figure() -> None:
+    report = check_variant(broken.ThinksTooLong(), "shortgame:fewer=9", players=[3], games=1)
+    (warning,) = report.warnings
+    found = re.fullmatch(
+        r"ThinksTooLong.forbid_action \(testing/broken_variants.py, line \d+\) takes ([\d,]+) "
+        r"lines of Python for one listing of legal actions(, which makes it (\d+) times as long)?",
+        warning,
+    )
+    assert found is not None
+    assert int(found[1].replace(",", "")) > 1000
+    assert f"  warning: {warning}" in report.text().splitlines()
+    again = check_variant(broken.ThinksTooLong(), "shortgame:fewer=9", players=[3], games=1)
+    assert again.warnings == report.warnings
 
 
 def test_a_rule_that_never_returns_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

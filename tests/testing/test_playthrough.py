@@ -1,6 +1,7 @@
 """Golden playthroughs: recorded, read, and played again."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ def text() -> str:
 
 def test_a_playthrough_is_a_game_that_people_can_read(text: str) -> None:
     lines = text.splitlines()
-    assert lines[0] == "Bohnanza + Short game with Ada, Ben, Cleo; seed 4"
+    assert lines[0] == "Bohnanza + Short game (fewer=9) with Ada, Ben, Cleo; seed 4"
     assert lines[1].endswith(" begins.")
     assert lines[3] == "Ada has 0 Taler and 5 hand cards and grows nothing."
     assert any(line.startswith("> Ada: Plant ") and " | Plant(seat=0, " in line for line in lines)
@@ -74,6 +75,40 @@ def test_an_action_that_is_not_allowed_any_more_is_told(text: str) -> None:
     with_other_rules = replay(text, "bohnanza", "shortgame:fewer=9", NoHarvests())
     assert "    Refused: Nobody harvests." in with_other_rules
     assert with_other_rules.endswith("The game is not over.\n")
+
+
+@pytest.mark.parametrize(
+    ("variants", "how", "message"),
+    [
+        (
+            ("bohnanza", "shortgame:fewer=8"),
+            {},
+            r"it is of 'Bohnanza \+ Short game \(fewer=9\)', not of "
+            r"'Bohnanza \+ Short game \(fewer=8\)'",
+        ),
+        (("bohnanza",), {}, r"not of 'Bohnanza'"),
+        (SHORT, {"players": 4}, "3 play in it, not 4"),
+    ],
+    ids=["options", "variants", "players"],
+)
+def test_a_playthrough_of_another_game_is_stale(
+    text: str, tmp_path: Path, variants: tuple[str, ...], how: dict[str, Any], message: str
+) -> None:
+    path = tmp_path / "golden.txt"
+    path.write_text(text, "utf-8")
+    with pytest.raises(PlaythroughError, match=message) as raised:
+        check_playthrough(path, *variants, **how)
+    assert "is stale: " in str(raised.value)
+    assert "record it again with record=True, or by pytest" in str(raised.value)
+
+
+def test_a_playthrough_with_actions_that_are_gone_is_stale(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "golden.txt"
+    path.write_text(text.replace("| Plant(", "| Sow("), "utf-8")
+    with pytest.raises(PlaythroughError, match=r"is stale: .* is not an action .* record it again"):
+        check_playthrough(path, *SHORT)
+    check_playthrough(path, *SHORT, record=True)
+    check_playthrough(path, *SHORT)
 
 
 class NoHarvests:

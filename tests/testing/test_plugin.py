@@ -16,6 +16,10 @@ def test_golden(golden_playthrough):
 
 def test_named(golden_playthrough):
     golden_playthrough("bohnanza", "shortgame:fewer=9", players=4, name="four")
+
+def test_others(golden_playthrough):
+    golden_playthrough("bohnanza", "shortgame", turns=1)
+    golden_playthrough("bohnanza:third_field=true", "shortgame:fewer=9", players=4, turns=1)
 """
 
 
@@ -43,7 +47,12 @@ def test_playthroughs_are_recorded_by_one_command_and_compared_by_the_next(folde
 
     assert run(folder, "--record-playthroughs").returncode == 0
     recorded = sorted(path.name for path in (folder / "playthroughs").iterdir())
-    assert recorded == ["bohnanza+shortgame.txt", "four.txt"]
+    assert recorded == [
+        "bohnanza+shortgame,fewer=9.txt",
+        "bohnanza+shortgame.txt",
+        "bohnanza,third_field=true+shortgame,fewer=9@4.txt",
+        "four.txt",
+    ]
 
     assert run(folder).returncode == 0
 

@@ -24,26 +24,50 @@ def run(*command: str | Path, cwd: Path, site: Path | None = None) -> str:
     return done.stdout
 
 
-def test_a_new_variant_is_made_installed_and_passes_its_tests(tmp_path: Path) -> None:
-    folder, site = tmp_path / "frost", tmp_path / "site"
-    said = run("-m", "bohnanza_core.testing.scaffold", "morning-frost", folder, cwd=tmp_path)
+NAMES = {
+    "edition": "moon-garden",
+    "format": "long-evening",
+    "expansion": "morning-dew",
+    "house": "morning-frost",
+}
+
+
+@pytest.mark.parametrize("layer", NAMES)
+def test_a_new_variant_is_made_installed_and_passes_its_tests(layer: str, tmp_path: Path) -> None:
+    name, folder, site = NAMES[layer], tmp_path / "new", tmp_path / "site"
+    package = f"bohnanza_{name.replace('-', '_')}"
+    made = ("-m", "bohnanza_core.testing.scaffold", name, folder, "--layer", layer)
+    said = run(*made, cwd=tmp_path)
     assert said == f"Next: pip install --editable '{folder}[test]', then pytest {folder}\n"
     pip = ("-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation")
     run(*pip, "--target", site, folder, cwd=tmp_path)
     # Without its sources, so that it is the installed package that is tested.
     found = run(
         "-c",
-        "import bohnanza_core as bz, bohnanza_morning_frost as frost; print(frost.__file__); "
-        "print(bz.compose('excalibohn', 'morning-frost').ids)",
+        f"import bohnanza_core as bz, {package} as new; print(new.__file__); "
+        f"print(bz.compose('{name}').manifests[-1].layer.value)",
         cwd=tmp_path,
         site=site,
     )
-    assert found.splitlines() == [
-        str(site / "bohnanza_morning_frost" / "__init__.py"),
-        "('excalibohn', 'morning-frost')",
-    ]
+    assert found.splitlines() == [str(site / package / "__init__.py"), layer]
     tested = run("-m", "pytest", "-p", "no:cacheprovider", cwd=folder, site=site)
-    assert "6 passed" in tested
+    assert " passed" in tested
+    assert " skipped" not in tested
+
+
+@pytest.mark.parametrize("layer", ["format", "expansion", "house"])
+def test_a_new_variant_goes_with_editions_its_author_did_not_name(
+    layer: str, tmp_path: Path
+) -> None:
+    made = new_variant(NAMES[layer], tmp_path / "new", layer)
+    said = run(
+        "-c",
+        "import bohnanza_core as bz; from bohnanza_core.testing import check_variant; "
+        f"from bohnanza_{NAMES[layer].replace('-', '_')} import variant; "
+        "print(check_variant(variant, 'excalibohn', players=[3], games=1))",
+        cwd=made,
+    )
+    assert "excalibohn" in said
 
 
 def test_what_is_made_is_complete(tmp_path: Path) -> None:
@@ -65,6 +89,24 @@ def test_what_is_made_is_complete(tmp_path: Path) -> None:
     assert "bohnanza_big_harvest" not in sys.modules
     for name in files:
         assert "$" not in (made / name).read_text("utf-8", errors="ignore")
+
+
+@pytest.mark.parametrize("layer", NAMES)
+def test_the_layer_says_what_is_made(layer: str, tmp_path: Path) -> None:
+    made = new_variant("big-harvest", tmp_path / "new", layer)
+    cards = made / "bohnanza_big_harvest" / "cards.toml"
+    assert cards.is_file() == (layer in ("edition", "expansion"))
+    project = (made / "pyproject.toml").read_text("utf-8")
+    assert ("bohnanza-classic" in project) == (layer != "edition")
+    for path in made.rglob("*"):
+        if path.is_file():
+            assert "$" not in path.read_text("utf-8", errors="ignore")
+
+
+def test_a_layer_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ScaffoldError, match="no layer 'family'; there are edition, format, exp"):
+        new_variant("big-harvest", tmp_path / "new", "family")
+    assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.parametrize("name", ["", "Frost", "two words", "9lives", "under_score", "-dash"])

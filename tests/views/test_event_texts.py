@@ -17,6 +17,7 @@ from tests.helpers.games import COMPOSITIONS, moments, rule_set
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 SILENT = {
     # The mechanics behind the events that tell what they mean.
+    "FieldsChanged",
     "Moved",
     "Renumbered",
     "Shuffled",

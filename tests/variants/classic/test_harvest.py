@@ -93,7 +93,7 @@ def test_out_of_turn_harvests_count_in_the_order_in_which_they_are_declared() ->
     game = scene(hands={0: "blue"}, fields={1: ["red"], 2: ["soy"], 3: ["chili"]})
     for seat in (3, 1, 2):
         game.apply(bz.Harvest(seat, 0))
-    assert named(game, "discard") == "chili red soy"
+    assert named(game, "discard") == "soy red chili"
 
 
 # What it earns
@@ -149,7 +149,7 @@ def test_as_many_cards_as_are_earned_become_coins_and_the_rest_is_discarded() ->
     events = game.apply(bz.Harvest(1, 0))
     (harvest,) = [event for event in events if isinstance(event, ba.Harvested)]
     assert named(game, "coins", 1) == "red soy soy soy"
-    assert named(game, "discard") == "chili soy soy soy"
+    assert named(game, "discard") == "soy soy soy chili"
     assert sorted((*harvest.coins, *harvest.discards)) == sorted(column)
     assert game.view(None).zone("discard").top == harvest.discards[-1]
 

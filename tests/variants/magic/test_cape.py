@@ -12,7 +12,7 @@ from bohnanza_magic import Activate, MagicCardGained, MagicPhase
 from ._helpers import RULES, both, go_on_until, only, refused, spell, spells_but
 
 TOP_IS_HAND: dict[str, Any] = {
-    "magic.deck": "spell-flow spell-hand",
+    "magic.deck": "spell-hand spell-flow",
     "magic.down": {0: "spell-attack"},
 }
 

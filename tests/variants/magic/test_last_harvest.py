@@ -41,7 +41,7 @@ def test_everybody_harvests_all_fields_and_hands_are_worth_nothing(edition: str)
     )
     assert_refused(game, bz.Harvest(0, 0), "field-protected", "base.protection")
     outcome = finish(game)
-    assert all(fields(game, seat) == ["", "", ""] for seat in range(4))
+    assert all(fields(game, seat) == ["", ""] for seat in range(4))
     assert outcome.scores == (2, 1, 1, 0)
     assert outcome.winners == (0,)
 
@@ -64,7 +64,7 @@ def test_cape_beans_of_the_last_harvest_bring_magic_cards_to_the_active_player_f
 ) -> None:
     game = last_trade(
         edition, active=2, fields={seat: ["2*cape"] for seat in (0, 2, 3)} | {1: ["cape"]},
-        zones={"box": spells_but("flow", "hand"), "magic.deck": "spell-flow spell-hand"},
+        zones={"box": spells_but("flow", "hand"), "magic.deck": "spell-hand spell-flow"},
     )  # fmt: skip
     game.apply(bz.EndTrade(2))
     assert game.outcome is not None

@@ -39,7 +39,7 @@ def test_the_highest_number_is_kept_and_the_rest_is_discarded(edition: str) -> N
     game = contest(edition, {0: "picking", 1: "princess", 2: "picking", 3: "white"})
     events = use(game, 0)
     assert [named(game, "coins", seat) for seat in range(4)] == ["picking", "princess", "", ""]
-    assert named(game, "discard") == "picking white"
+    assert named(game, "discard") == "white picking"
     assert [event.seat for event in only(events, CoinShown)] == [1, 2, 3]
     assert [event.seat for event in only(events, CoinLost)] == [2, 3]
     assert waits_for(game) == MagicPhase(0)
@@ -67,10 +67,10 @@ def test_the_coins_of_the_active_player_take_no_part(edition: str) -> None:
 @pytest.mark.parametrize(
     ("active", "coins", "discards"),
     [
-        (0, {1: "mean", 2: "sword", 3: "picking"}, "mean picking"),
-        (1, {2: "cape", 3: "picking", 0: "princess"}, "cape picking"),
-        (2, {3: "picking", 0: "cape", 1: "princess"}, "picking cape"),
-        (3, {0: "princess", 1: "white", 2: "cape"}, "white cape"),
+        (0, {1: "mean", 2: "sword", 3: "picking"}, "picking mean"),
+        (1, {2: "cape", 3: "picking", 0: "princess"}, "picking cape"),
+        (2, {3: "picking", 0: "cape", 1: "princess"}, "cape picking"),
+        (3, {0: "princess", 1: "white", 2: "cape"}, "cape white"),
     ],
 )
 def test_the_losers_discard_clockwise_from_the_active_players_left(

@@ -157,7 +157,7 @@ def _plant_one(game: bz.Game) -> None:
 @both
 @pytest.mark.clause("excalibohn.random.twice", "rabohnzel.random.twice")
 def test_every_use_borrows_a_card_and_all_go_back(edition: str) -> None:
-    game = with_random(edition, "stack spell-flow", hands={0: "magic cape"})
+    game = with_random(edition, "flow spell-stack", hands={0: "magic cape"})
     deck = sorted(game.cards("magic.deck"))
     cast(game, "random")
     game.apply(Activate(0, pick(game, "hand", 0, "magic")[0], spell(game, "random")))

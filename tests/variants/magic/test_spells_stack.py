@@ -10,7 +10,7 @@ from tests.helpers.refusals import assert_refused
 
 from ._helpers import both, cast, castable, only, plant, refused, spell, waits_for, with_spell
 
-CARDS = {"deck": "white sword mean", "discard": "cape princess"}
+CARDS = {"deck": "white sword mean", "discard": "princess cape"}
 
 
 def with_stack(edition: str, **what: object) -> bz.Game:
@@ -113,7 +113,7 @@ def test_a_harvest_before_it_changes_the_top_card(edition: str, seat: int) -> No
     game.apply(bz.Harvest(seat, 0))
     cast(game, "stack")
     assert named(game, "revealed") == "white sword picking"
-    assert named(game, "discard") == "cape princess"
+    assert named(game, "discard") == "princess cape"
 
 
 @both

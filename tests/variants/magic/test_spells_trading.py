@@ -96,7 +96,7 @@ def test_revealed_cards_may_be_discarded_in_phase_3(edition: str) -> None:
     assert waits_for(game) == ba.PlantReceived(0)
     for key in ("sword", "white", "mean"):
         discard(game, key)
-    assert named(game, "discard") == "sword white mean"
+    assert named(game, "discard") == "mean white sword"
     assert fields(game, 0)[:2] == ["", ""]
     assert game.active == 1
 

@@ -221,7 +221,7 @@ def play_on(game: bz.Game, action: bz.Action) -> list[str]:
         events += game.apply(bz.Pass(0))
     assert game.active == 0
     # No new deck was made.
-    assert named(game, "discard").startswith("mean " * 8 + "mean")
+    assert named(game, "discard").endswith("mean " * 8 + "mean")
     return [event.stage for event in only(events, ba.StageEntered)]
 
 

@@ -137,5 +137,5 @@ def test_a_temporary_field_comes_beside_the_bought_one_and_goes_without_it(editi
     assert len(game.fields(0)) == 4
     game.apply(bz.Harvest(0, 2))
     # The harvested field goes, so its place takes the column of the temporary one.
-    assert fields(game, 0) == ["sword sword", "cape cape", "mean mean", ""]
+    assert fields(game, 0) == ["sword sword", "cape cape", "mean mean"]
     assert [field.number for field in game.fields(0)] == [0, 1, 2]
