@@ -116,6 +116,16 @@ def test_a_run_that_failed_is_listed_with_its_error(script: ModuleType) -> None:
     assert "error" not in script.Progress().as_run()
 
 
+def test_the_record_adds_up_and_the_page_says_how_many_were_played() -> None:
+    record = read(SCRIPT.with_name("million.json"))
+    for name in ("games", "checked_after_every_step", "actions", "errors"):
+        assert record[name] == sum(run[name] for run in record["runs"])
+    page = (SCRIPT.parents[1] / "docs" / "howto" / "strangers.md").read_text("utf-8")
+    words = " ".join(page.split())
+    assert f"{record['games']:,} games were played, with {record['errors']} errors" in words
+    assert ("the million is not complete" in words) == (record["games"] < 1_000_000)
+
+
 def test_what_is_left_are_the_seeds_that_are_not_done(script: ModuleType) -> None:
     row = script.Row(("bohnanza",), 3)
     progress = script.Progress()

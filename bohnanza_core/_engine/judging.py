@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin
 
 from .._model.reasons import Reason
-from .._model.roles import Role, hints_of
+from .._model.roles import hints_of
 from .._model.text import Text
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ NOT_NOW: Final = Reason(
         "This is not possible now. {question}",
         "Das geht jetzt nicht. {question}",
     ),
-    roles={"waiting": Role.SEAT},
 )
 NOT_POSSIBLE: Final = Reason(
     "not-possible",

@@ -177,7 +177,7 @@ class Table:
         else:
             name = self.rules.layout.zones[target].name
             raise RuleDefectError(f"there is no place {at} in zone {name!r}")
-        if Moved in self.heard:
+        if self.heard and Moved in self.heard:
             self._moved(moved, source, target, before, len(there) if at is None else at)
 
     def move_one(
@@ -200,7 +200,7 @@ class Table:
         zones[source] = before[:at] + before[at + 1 :] if at else before[1:]
         there = zones[target]
         zones[target] = there + (card,)  # noqa: RUF005 - unpacking makes a list first
-        if Moved in self.heard:
+        if self.heard and Moved in self.heard:
             self._moved((card,), source, target, before, len(there))
 
     def move_top(
@@ -224,7 +224,7 @@ class Table:
         zones[source] = before[:rest]
         there = zones[target]
         zones[target] = there + moved
-        if Moved in self.heard:
+        if self.heard and Moved in self.heard:
             self._moved(moved, source, target, before, len(there))
         return moved
 

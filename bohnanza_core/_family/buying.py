@@ -358,7 +358,8 @@ class _Rule:
         if reason := why_not_pay(table, action.seat, price):
             return self._cannot_pay or reason
         reason = why_not_pay(table, action.seat, price, self.coins(action))
-        return None if reason is None else self._wrong_coins or reason
+        usual = reason in (WRONG_TALER, WRONG_TALER_SORT)
+        return self._wrong_coins or reason if usual else reason
 
     def otherwise(self, _table: Table, action: Any) -> Reason:
         coins: Any = getattr(action, "coins", ())

@@ -113,8 +113,8 @@ def harvest_field(
     """
     rules, column = table.rules, table.zones[zone]
     # Asking for the sort where nobody is interested would cost a rollout a twentieth.
-    reported = rules.after_harvest or Harvested in table.heard
-    sort = field_sort(table, zone) if reported else -1
+    heard = Harvested in table.heard
+    sort = field_sort(table, zone) if heard or rules.after_harvest else -1
     if coins is None and not table.hooks.change_payment:
         taler = rules.once[printed_payments][column[-1]][len(column)]
         coins = column[max(len(column) - taler, 0) :]
@@ -127,11 +127,12 @@ def harvest_field(
         table.move(coins, zone, rules.coins[seat])
     if discards:
         table.move(discards, zone, rules.discard)
-    if reported:
+    if heard:
         number, key = rules.field_number[zone], rules.catalogue.keys[sort]
         table.emit(Harvested, seat, number, key, len(column), len(coins), coins, discards)
-        # What follows a harvest is for players (base.party.harvest).
-        for follows in rules.after_harvest.get(sort, ()) if seat < rules.players else ():
+    # What follows a harvest is for players (base.party.harvest).
+    if sort in rules.after_harvest and seat < rules.players:
+        for follows in rules.after_harvest[sort]:
             step = follows(seat, len(column))
             if step is not None:
                 table.then(step)

@@ -339,7 +339,7 @@ def fold_score(table: Table, taler: Taler, seat: int, over: bool) -> Taler:
 
     Asked for the outcome, when the game is ``over``, and for the scores so far while it goes on.
     These are shown to everybody: until the game is over count only what everybody may know. A part
-    of a Taler is a `Fraction`; what is less than a point of `Settings.score_unit` is dropped.
+    of a Taler is a ``Fraction``; what is less than a point of `Settings.score_unit` is dropped.
     """
 
 

@@ -92,16 +92,16 @@ export class Follower {
   }
 
   /** @param {Packet} packet */
-  #playOn({ version, since, view = null, events = [], log = [], question = null }) {
+  #playOn({ version, view, events = [], log = [], question }) {
     this.version = version;
-    if (since === null || this.view === null) {
-      this.view = view;
+    if (view !== undefined || this.view === null) {
+      this.view = view ?? null;
       this.log = log;
-      this.question = question;
+      this.question = question ?? null;
     } else {
       this.view = follow(this.view, events);
       this.log = [...this.log, ...log];
-      if (question !== null) this.question = { ...this.question, ...question };
+      if (question !== undefined) this.question = { ...this.question, ...question };
     }
   }
 

@@ -11,6 +11,7 @@ from .._engine.event_log import built
 from .._engine.rules import Rules
 from .._engine.table import Table
 from .._family.actions import HarvestPlan
+from .._family.buying import Price
 from .._model.agenda import Step
 from .._model.cards import Beanometer
 from .._model.events import Event, Renumbered
@@ -34,6 +35,7 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[type, ...], str]]] = {
     "fold_beanometer": ((Beanometer,), "a Beanometer"),
     "fold_paid_cards": _NUMBER,
     "fold_harvest": ((HarvestPlan,), "a HarvestPlan"),
+    "fold_price": ((Price,), "a Price"),
     "fold_count": _NUMBER,
     "fold_score": ((int, Fraction), "a whole number or a Fraction"),
     "fold_tie_breaks": _TUPLE,

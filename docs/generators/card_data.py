@@ -19,7 +19,10 @@ def cards(variant: str) -> str:
     Reconstructed figures are in italics.
     """
     rule_set = bz.compose(variant)
-    sorts = rule_set.for_players(rule_set.players[0]).catalogue.sorts
+    # Which sorts are in a game can depend on the number of players.
+    catalogues = [rule_set.for_players(players).catalogue for players in rule_set.players]
+    found = {sort.key: sort for catalogue in catalogues for sort in catalogue.sorts}
+    sorts = tuple(sorted(found.values(), key=lambda sort: sort.number))
     steps = range(1, max(taler for sort in sorts for _, taler in sort.beanometer.steps) + 1)
     header = ["key", "name", "German", "cards", *(f"{taler} Taler" for taler in steps)]
     rows = [

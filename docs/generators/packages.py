@@ -15,7 +15,7 @@ from .api import autodoc
 from .markdown import code, table
 from .rule_sets import rule_sets
 
-PAGES: Final = ("duell", "magic", "bohnedikt")
+PAGES: Final = ("duell", "magic", "bohnedikt", "riogrande")
 """The packages with names of their own, each with a page in the reference."""
 KINDS: Final = {
     "actions": bz.Action,

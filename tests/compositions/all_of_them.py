@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-EDITIONS = ("bohnanza", "excalibohn", "rabohnzel")
+EDITIONS = ("bohnanza", "excalibohn", "rabohnzel", "riogrande")
 HOUSE = ("openhands", "shortgame", "thirdfield")
 ALL = (*EDITIONS, "duell", "bohnedikt", *HOUSE)
 
 REFUSED = (
-    ("bohnanza", "excalibohn"),
-    ("bohnanza", "rabohnzel"),
-    ("excalibohn", "rabohnzel"),
+    *combinations(EDITIONS, 2),
     ("duell", "bohnedikt"),
+    ("riogrande", "thirdfield"),
 )
-"""The pairs that do not go together: two editions, and edicts on trades where nobody trades."""
+"""The pairs that do not go together: two editions, edicts on trades where nobody trades, and two
+that sell a field."""
 
 
 def subsets(of: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -34,7 +34,14 @@ PLAYED = tuple(
 
 
 def players_of(variants: tuple[str, ...]) -> tuple[int, ...]:
-    return (2,) if "duell" in variants else (3, 4, 5)
+    if "duell" in variants:
+        return (2,)
+    return (2, 3, 4, 5, 6, 7) if variants_for_many(variants) else (3, 4, 5)
+
+
+def variants_for_many(variants: tuple[str, ...]) -> bool:
+    """Return whether two to seven can play."""
+    return "riogrande" in variants and "bohnedikt" not in variants
 
 
 GAMES = tuple((variants, players) for variants in PLAYED for players in players_of(variants))

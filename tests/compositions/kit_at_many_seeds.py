@@ -55,7 +55,7 @@ def run(work: Iterable[tuple[str, int]], processes: int, progress: Path | None) 
     """Check games, and return how many were played and how many of them are wrong."""
     played = wrong = 0
     with ProcessPoolExecutor(processes) as pool:
-        for name, seed, found in pool.map(checked, work, chunksize=4):
+        for name, seed, found in pool.map(checked, work):
             played += 1
             if found:
                 wrong += 1

@@ -40,7 +40,7 @@ def test_every_combination_is_played_or_refused_with_its_reasons(size: int) -> N
 
 def test_what_can_be_played_is_listed_once_with_its_edition() -> None:
     assert {combination.variants for combination in matrix().played} == set(PLAYED)
-    assert len(matrix().played) == len(PLAYED) == 72
+    assert len(matrix().played) == len(PLAYED) == 84
 
 
 def test_without_an_edition_the_one_taken_by_default_plays() -> None:

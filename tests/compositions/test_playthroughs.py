@@ -30,6 +30,8 @@ WHOLE = {
     "bohnanza+thirdfield",
     "bohnanza+openhands",
     "bohnanza+shortgame",
+    "riogrande",
+    "riogrande+bohnedikt",
     "bohnanza+bohnedikt+openhands+shortgame+thirdfield",
 }
 TURNS = 8

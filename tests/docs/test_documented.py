@@ -224,7 +224,7 @@ def test_cards_are_on_the_page_that_says_where_they_are_known_from(manifest: bz.
     assert figures <= rows("rules/card-data")
 
 
-@pytest.mark.parametrize("edition", ["bohnanza", "excalibohn", "rabohnzel"])
+@pytest.mark.parametrize("edition", ["bohnanza", "excalibohn", "rabohnzel", "riogrande"])
 def test_the_readme_tells_what_goes_together(edition: str) -> None:
     lines = (ROOT / "README.md").read_text("utf-8").partition("| for how many |")[2].splitlines()
     column = next(n for n, head in enumerate(lines[0].split("|")) if f"`{edition}`" in head)

@@ -92,7 +92,7 @@ def test_every_reason_names_only_what_an_action_has_or_its_details_say(
         names = fields_of(reason.text.en, "en")
         assert set(names) == set(fields_of(reason.text.de, "de")), reason
         if reason is NOT_NOW:
-            assert set(names) == {"waiting", "question"}, "which every refusal of it is told"
+            assert set(names) == {"question"}, "which every refusal of it is told"
         elif reason.details is None:
             assert set(names) <= of_actions, reason
         values = dict.fromkeys(names, 0)

@@ -172,7 +172,7 @@ def _rule(table: Table, action: Cast) -> Rule:
 
 def _why_wait(table: Table) -> Reason | None:
     """Return why no spell can be used before the pending decision is over."""
-    decision = type(table.decision)
+    decision = type(table.agenda[-1])
     if not table.rules.decisions[decision].interrupts:
         return None
     if decision is Flow:
@@ -182,7 +182,7 @@ def _why_wait(table: Table) -> Reason | None:
 
 def _why_not(table: Table, action: Cast) -> Reason | None:
     # flow.between: not a second Flow, nor a spell that names a phase.
-    if type(table.decision) is Flow and _spell(table, action).key not in _DURING_A_FLOW:
+    if type(table.agenda[-1]) is Flow and _spell(table, action).key not in _DURING_A_FLOW:
         return DURING_A_FLOW
     return _rule(table, action).why_not(table, action.seat)
 

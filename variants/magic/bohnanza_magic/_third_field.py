@@ -110,7 +110,7 @@ def open_field(table: Table, seat: int, _card: int) -> None:
 @only_while(ThirdFields)
 def add_third_field(table: Table, zones: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Add the temporary field of a seat, if it is open (field.third, field.third.own)."""
-    if seat not in table.slot(ThirdFields).seats:
+    if seat not in table.slots[ThirdFields].seats:
         return zones
     return (*zones, table.rules.layout.index("magic.spell_field", seat))
 

@@ -1,0 +1,3 @@
+"""The version of the edition."""
+
+__version__ = "0.1.0"
