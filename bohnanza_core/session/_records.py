@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ MOST_VALUES: Final = 500_000
 """Values in a record, and keys."""
 MOST_HOLDERS: Final = 200_000
 """Lists and objects in a record."""
+_ENDLESS: Final = re.compile("(?<![0-9])[0-9]{400}")
+"""More digits than any number here has; to read them takes longer than all the rest."""
 _BY: Final = ("bot", "clock")
 
 
@@ -29,6 +32,8 @@ def read_record(text: object, place: int) -> dict[str, Any]:
         raise SaveError(f"[{place}]", f"has more than {MOST_VALUES} values")
     if text.count("[") + text.count("{") > MOST_HOLDERS:
         raise SaveError(f"[{place}]", f"has more than {MOST_HOLDERS} lists and objects")
+    if _ENDLESS.search(text):
+        raise SaveError(f"[{place}]", "has a number out of all bounds")
     try:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:
