@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from .. import Language, Legend
     from ..legend import FaceEntry, SortEntry
 
-_BEANS_NAMED: Final = re.compile(r"^(.*?) \((.+)\)$")
 _BACK_LOOK: Final = Look("lime", "kidney", "plain", "leaf")
 
 
@@ -48,7 +46,6 @@ class Deck:
         self.looks = looks_of(legend.sorts)
         """What each sort looks like."""
         self._sorts = {sort.key: sort for sort in legend.sorts}
-        self._names = {sort.name.in_language(language): sort for sort in legend.sorts}
         self._backs = {back.key: place for place, back in enumerate(legend.backs)}
         self._faces: dict[int, Symbol] = {}
         self._drawn_backs: dict[str, Symbol] = {}
@@ -113,12 +110,14 @@ class Deck:
             sort = self._sorts[face.sort]
             grown = Grown(self.looks[sort.key], sort.number)
             return bean_card(grown, name, words, self._steps(face))
-        short, beans = self._beans_named(name)
-        for printed in face.printed:
-            if printed.show == "sort":
-                sorts = [self._sorts[str(key)] for key in printed.values]
-                beans = [Grown(self.looks[sort.key], sort.number) for sort in sorts]
+        beans = [
+            Grown(self.looks[str(key)], self._sorts[str(key)].number)
+            for printed in face.printed
+            if printed.show == "sort"
+            for key in printed.values
+        ]
         number = next((str(p.values[0]) for p in face.printed if p.show == "number"), "")
+        short = name.partition(" (")[0] if beans else name  # the beans are drawn, not listed
         colour = self._colour(face.back)
         return other_card(emblem_of_key(face.key), colour, short, words, beans, number)
 
@@ -144,17 +143,6 @@ class Deck:
             for cards, taler in self._steps(face)
         ]
         return "; ".join(parts)
-
-    def _beans_named(self, name: str) -> tuple[str, Sequence[Grown]]:
-        """Return a name without the beans that it lists in brackets, and these beans."""
-        match = _BEANS_NAMED.match(name)
-        if match is None:
-            return name, ()
-        names = match[2].split(", ")
-        if not all(listed in self._names for listed in names):
-            return name, ()
-        sorts = [self._names[listed] for listed in names]
-        return match[1], [Grown(self.looks[sort.key], sort.number) for sort in sorts]
 
     def _drawn_back(self, key: str) -> str:
         if self._holds_beans(key):

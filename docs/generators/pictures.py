@@ -105,22 +105,26 @@ def gallery(*variants: str) -> str:
     With two variants only the cards that the last one brings.
     """
     rule_set = bz.compose(*variants)
-    players = rule_set.players[0]
-    game = bz.new_game(rule_set, players=players, seed=0)
-    legend, rules = game.legend(), rule_set.for_players(players)
-    known = {face.key for face in _legend_without_last(variants).faces} if variants[1:] else set()
-    cards = [
-        _in_gallery(face, legend, _origins(face, rules, rule_set))
-        for face in legend.faces
-        if face.key not in known
-    ]
-    return f'<div class="bz-gallery">{"".join(cards)}</div>'
+    known = {face for one in _legends(variants[:-1]) for face in _faces_of(one)}
+    cards: dict[str, str] = {}
+    for legend in _legends(variants):
+        rules = rule_set.for_players(len(legend.players))
+        for key, face in _faces_of(legend).items():
+            if key not in known and key not in cards:
+                cards[key] = _in_gallery(face, legend, _origins(face, rules, rule_set))
+    return f'<div class="bz-gallery">{"".join(cards.values())}</div>'
 
 
-def _legend_without_last(variants: tuple[str, ...]) -> bz.Legend:
-    rule_set = bz.compose(*variants[:-1])
-    players = 3 if 3 in rule_set.players else rule_set.players[0]
-    return bz.new_game(rule_set, players=players, seed=0).legend()
+def _legends(variants: tuple[str, ...]) -> Iterator[bz.Legend]:
+    """Return the legends of a game with every number of players: its cards can differ."""
+    if variants:
+        rule_set = bz.compose(*variants)
+        for players in rule_set.players:
+            yield bz.new_game(rule_set, players=players, seed=0).legend()
+
+
+def _faces_of(legend: bz.Legend) -> dict[str, FaceEntry]:
+    return {face.key: face for face in legend.faces}
 
 
 def _in_gallery(face: FaceEntry, legend: bz.Legend, origins: str) -> str:

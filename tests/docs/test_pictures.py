@@ -38,6 +38,7 @@ def test_the_pictures_of_a_page_are_whole(page: str) -> None:
     [
         "index",
         "rules/base",
+        "rules/house",
         "rules/excalibohn",
         "rules/bohnedikt",
         "rules/duell",

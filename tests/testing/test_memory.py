@@ -171,10 +171,11 @@ def test_a_card_named_before_it_is_mixed_with_others_is_found() -> None:
 
 def test_a_known_card_that_was_mixed_in_and_drawn_is_found() -> None:
     def enter(table: ba.Table) -> None:
-        discard_front(table)
+        card = discard_front(table)
         table.move(table.cards("discard"), "discard", "deck")
         table.shuffle("deck")
-        for card in table.move_top(1, "deck", ("hand", table.active)):
+        if card is not None:
+            table.move_one(card, "deck", ("hand", table.active))
             table.emit(Named, card)
 
     assert "Named names card" in refused(enter)
@@ -182,8 +183,9 @@ def test_a_known_card_that_was_mixed_in_and_drawn_is_found() -> None:
 
 def test_a_card_that_swapped_ids_out_of_sight_is_found() -> None:
     def enter(table: ba.Table) -> None:
-        table.swap_lookalikes()
-        for card in table.cards("coins", table.active)[:1]:
+        # All have seen which cards became Taler, but not which of the same sort is whose now.
+        table.swap_lookalikes(table.rules.coins)
+        for card in table.cards("coins", table.active):
             table.emit(Named, card)
 
     assert "Named names card" in refused(enter)

@@ -24,6 +24,16 @@ def test_seats_do_as_little_as_they_can_until_an_event_happens() -> None:
     assert any(isinstance(event, ba.TurnEnded) for event in events)
 
 
+def test_nobody_trades_even_if_ending_the_trade_moves_more_cards() -> None:
+    game = scene(
+        "bohnanza", players=3, stage="trade", hands={0: "red", 1: "soy"}, deck="3*chili 3*blue"
+    )
+    game.apply(bz.Offer(1, 0, game.hand(1).cards))
+    assert bz.Accept(0, 1) in game.legal_actions(0)
+    play_until(game, ba.TurnEnded)
+    assert [type(action) for action in game.actions] == [bz.Offer, bz.EndTrade]
+
+
 def test_it_stops_at_a_decision() -> None:
     game = scene("bohnanza", hands={0: "red blue"})
     play_until(game, ba.Trading)

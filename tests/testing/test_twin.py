@@ -58,8 +58,10 @@ def test_cards_of_other_decks_change_places_among_themselves() -> None:
     other = twin(game, 0, zones={"magic.down": {1: "spell-hand"}})
     assert named(other, "magic.down", 1) == "spell-hand"
     assert "spell-flow" in named(other, "magic.deck").split()
-    with pytest.raises(SceneError, match="there is no card 'red' left that the viewer cannot see"):
-        twin(game, 0, zones={"magic.down": {1: "red"}})
+    with pytest.raises(
+        SceneError, match="there is no card 'white' left that the viewer cannot see"
+    ):
+        twin(game, 0, zones={"magic.down": {1: "white"}})
 
 
 def test_what_the_viewer_sees_cannot_be_other_cards() -> None:
