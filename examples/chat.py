@@ -138,7 +138,7 @@ class Chat:
 
     def news(self, seat: int, reaction: Reaction) -> Answer:
         """Sort what happened: for everybody, and for the seat alone."""
-        told = {}
+        told: dict[int | None, list[str]] = {}
         for viewer, packet in reaction.packets.items():
             new = self.known[viewer].take(packet)
             count = len(new.get("log", ())) + len(new.get("notes", ()))

@@ -24,7 +24,7 @@ class Follower:
         self.at: int | None = None
         """How many records it has seen, for `Session.packet` and messages of the type ``packet``;
         None: it has seen nothing."""
-        self.version = -1
+        self.version: int = -1
         """The version of the game: the ``asked_at`` of an action."""
         self.view: View | None = None
         """What the viewer sees."""
