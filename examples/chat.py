@@ -149,7 +149,8 @@ class Chat:
         public = list(told.get(None, ()))
         request = self.known[None].undo["request"]
         if request:
-            asked = " and ".join(self.game.players[at] for at in request["waits_for"])
+            seats: list[int] = request["waits_for"]
+            asked = " and ".join(self.game.players[at] for at in seats)
             public.append(f"{asked}, does {self.game.players[request['seat']]} take it back?")
         own = [line for line in told.get(seat, ()) if line not in public]
         return Answer("\n".join(public), "\n".join(own))
