@@ -94,6 +94,7 @@ class Texts:
         self._wire = rules.once[Wire]
         self._sentences = Sentences(rules)
         self._nobody = tuple([gap_for(seat) for seat in range(rules.players)])
+        self._events: dict[Any, tuple[str, Mapping[str, Any]]] = {}
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
         self._choices: dict[Any, tuple[Pieces, Text]] = {}
@@ -163,12 +164,25 @@ class Texts:
     ) -> tuple[str, str | None]:
         """Return an event as a viewer may know it, and its line."""
         rules, type_ = self._rules, type(event)
-        kind, fields = rules.name_of[type_], shown_fields(event, who, rules)
-        text = encode({"kind": kind, **fields})
+        kind = rules.name_of[type_]
+        text, fields = self._event(event, kind, who)
         if names is None or event.text is None:
             return text, None
         template = event.wording(fields, rules) or event.text
         return text, self._sentences.line(kind, template, type_, fields, names)
+
+    def _event(self, event: Event, kind: str, who: int | None) -> tuple[str, Mapping[str, Any]]:
+        """Return an event as a viewer may know it, as JSON and as its fields."""
+        key = event, who
+        try:
+            return self._events[key]
+        except KeyError:
+            keep = True
+        except TypeError:  # a value of a variant need not be hashable
+            keep = False
+        fields = shown_fields(event, who, self._rules)
+        made = encode({"kind": kind, **fields}), fields
+        return _kept(self._events, key, made) if keep else made
 
     def _add_rare(
         self,

@@ -148,7 +148,7 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         check(game, 0, client)
     texts = game.rules.once[Texts]
     lines = texts._sentences._lines
-    kept = (lines, texts._entries, texts._choices, texts._words)
+    kept = (lines, texts._events, texts._entries, texts._choices, texts._words)
     assert all(0 < len(one) <= 5 for one in kept)
     assert len(game.wire._actions) <= 5
 
