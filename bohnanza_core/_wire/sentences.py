@@ -1,4 +1,7 @@
-"""Lines of a log as JSON, put together from parts that are kept."""
+"""Lines of a log as JSON, put together from parts that are kept.
+
+A line about equal cards is the same but for the cards, so these are put in last.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from .._model.roles import Role, owners_in
 from .._model.templates import Gap, parsed
 from .._views.lines import LineParts
 from .._views.render import NO_PLACES, Renderer, roles_of, separators
+from .pieces import Pieces, gap_for, put_in, taken_apart
 
 if TYPE_CHECKING:
     from .._engine.rules import Rules
@@ -57,7 +61,10 @@ class Sentences:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
+        self._nobody = tuple([gap_for(seat) for seat in range(rules.players)])
         self._templates: dict[tuple[str, str, type], tuple[list[_Gap], str]] = {}
+        self._named: dict[tuple[str, str, type], tuple[tuple[str, bool, bool], ...]] = {}
+        self._lines: dict[Any, Pieces] = {}
         self._kept = 0
         self._called = _called(rules)
 
@@ -67,15 +74,76 @@ class Sentences:
         template: Text,
         owner: type,
         fields: Mapping[str, Any],
-        names: Sequence[str],
+        names: Mapping[str, str],
     ) -> str:
         """Return a line about an event, of which a viewer may know these fields.
 
-        ``names`` must need no escapes in JSON.
+        ``names`` are those of the players as they stand within JSON, by the numbers of their seats.
         """
-        en = self._sentence(template.en, "en", owner, fields, names)
-        de = self._sentence(template.de, "de", owner, fields, names)
-        return f'{{"kind":"{kind}","en":[{en}],"de":[{de}]}}'
+        key, cards = self._said(template, owner, fields)
+        try:
+            pieces = self._lines.get(key)
+            keep = True
+        except TypeError:  # a value of a variant need not be hashable
+            pieces, keep = None, False
+        if pieces is None:
+            en = self._sentence(template.en, "en", owner, fields)
+            de = self._sentence(template.de, "de", owner, fields)
+            pieces = taken_apart(f'{{"kind":"{kind}","en":[{en}],"de":[{de}]}}')
+            if keep:
+                if len(self._lines) >= MOST_KEPT:
+                    self._lines.clear()
+                self._lines[key] = pieces
+        return put_in(pieces, {**names, **cards} if cards else names)
+
+    def _said(
+        self, template: Text, owner: type, fields: Mapping[str, Any]
+    ) -> tuple[object, dict[str, str]]:
+        """Return a key that is equal for lines that say the same, and the cards to be put in."""
+        of = template.en, template.de, owner
+        named = self._named.get(of)
+        if named is None:
+            named = self._named[of] = self._find_named(template, owner)
+        called, most = self._called, len(self._called)
+        said: list[object] = [of]
+        cards: dict[str, str] = {}
+        for name, are_cards, alone in named:
+            value: Any = fields.get(name)
+            type_ = type(value)
+            found = value
+            if type_ is list:
+                if are_cards:
+                    for at, card in enumerate(value):
+                        cards[f"{name} {at}"] = str(card)
+                    if alone:
+                        found = [None if card is None else called[card] for card in value]
+                found = tuple(found)
+            elif are_cards and type_ is int and 0 <= value < most:
+                cards[name] = str(value)
+                if alone:
+                    found = (called[value],)
+            said += (type_, found)
+        return tuple(said), cards
+
+    def _find_named(self, template: Text, owner: type) -> tuple[tuple[str, bool, bool], ...]:
+        """Return the fields that a line depends on.
+
+        Each has its name, whether it holds cards to be put in, and whether it is nothing else.
+        """
+        owners = owners_in(owner)
+        gaps = [*self._gaps(template.en, "en", owner)[0], *self._gaps(template.de, "de", owner)[0]]
+        cards = {gap.name for gap in gaps if gap.cards}
+        others = {gap.name for gap in gaps if not gap.cards}
+        others |= {gap.number for gap in gaps if gap.number}
+        others |= {owners[gap.name] for gap in gaps if gap.role is Role.FIELD}
+        return tuple([(n, n in cards, n not in others) for n in sorted(cards | others)])
+
+    def _gaps(self, template: str, language: Language, owner: type) -> tuple[list[_Gap], str]:
+        key = template, language, owner
+        known = self._templates.get(key)
+        if known is None:
+            known = self._templates[key] = _taken_apart(template, language, owner)
+        return known
 
     def _sentence(
         self,
@@ -83,20 +151,16 @@ class Sentences:
         language: Language,
         owner: type,
         fields: Mapping[str, Any],
-        names: Sequence[str],
     ) -> str:
-        key = template, language, owner
-        known = self._templates.get(key)
-        if known is None:
-            known = self._templates[key] = _taken_apart(template, language, owner)
-        gaps, end = known
+        names = self._nobody
+        gaps, end = self._gaps(template, language, owner)
         found = []
         for gap in gaps:
             value = fields.get(gap.name)
             if gap.role is Role.SEAT and type(value) is int and 0 <= value < len(names):
                 found.append(f'{gap.before_json}["{names[value]}","seat",[{value}]]')
             else:
-                found.append(self._words(gap, value, owner, fields, names, language))
+                found.append(self._words(gap, value, owner, fields, language))
         if end:
             found.append(end)
         return ",".join(found)
@@ -107,14 +171,13 @@ class Sentences:
         value: Any,
         owner: type,
         fields: Mapping[str, Any],
-        names: Sequence[str],
         language: Language,
     ) -> str:
         if gap.cards:
             if isinstance(value, list) and value:
                 return self._cards(gap, value, owner, language)
             if type(value) is int and 0 <= value < len(self._called):
-                return self._card(gap, value, owner, language)
+                return self._card(gap, value, gap.name, owner, language)
         seen = tuple(value) if isinstance(value, list) else value
         key: Any = seen, type(value), fields.get(gap.number) if gap.number else None
         if gap.role is Role.FIELD:
@@ -126,7 +189,7 @@ class Sentences:
         except TypeError:  # a value of a variant need not be hashable
             keep = False
         roles, owners = roles_of(owner), owners_in(owner)
-        renderer = Renderer(roles, self._rules, names, language, NO_PLACES, owners)
+        renderer = Renderer(roles, self._rules, self._nobody, language, NO_PLACES, owners)
         parts = renderer.joined((gap.before, gap.gap) if gap.before else (gap.gap,), fields)
         made = encode(dump_parts(parts))[1:-1]
         if keep:
@@ -137,13 +200,13 @@ class Sentences:
             gap.known[key] = made
         return made
 
-    def _card(self, gap: _Gap, card: int, owner: type, language: Language) -> str:
-        """Return words for one card."""
+    def _card(self, gap: _Gap, card: int, name: str, owner: type, language: Language) -> str:
+        """Return words for one card, which is put in by a name."""
         key = self._called[card], 1, False
         words = gap.known.get(key)
         if words is None:
             words = gap.known[key] = self._name(gap, 0, (card,), owner, language)
-        return f"{words}{card}]]"
+        return f"{words}{gap_for(name)}]]"
 
     def _cards(
         self,
@@ -155,14 +218,15 @@ class Sentences:
         """Return words for cards; what is kept depends on their names alone."""
         called = self._called
         if len(cards) == 1 and cards[0] is not None:
-            return self._card(gap, cards[0], owner, language)
-        groups: dict[int, list[int | None]] = {}
-        for card in cards:
-            groups.setdefault(-1 if card is None else called[card], []).append(card)
+            return self._card(gap, cards[0], f"{gap.name} 0", owner, language)
+        groups: dict[int, list[int]] = {}
+        for place, card in enumerate(cards):
+            groups.setdefault(-1 if card is None else called[card], []).append(place)
         if len(groups) > 1 and gap.separators is None:
             gap.separators = separators(gap.gap, gap.role, language)
         found = []
-        for at, (name, same) in enumerate(groups.items()):
+        for at, (name, places) in enumerate(groups.items()):
+            same = [cards[place] for place in places]
             key = name, len(same), at > 0
             words = gap.known.get(key)
             if words is None:
@@ -170,7 +234,12 @@ class Sentences:
             if at and gap.separators is not None:
                 between, last = gap.separators
                 found.append(encode(last if at == len(groups) - 1 else between))
-            numbers = ",".join(["null" if card is None else str(card) for card in same])
+            numbers = ",".join(
+                [
+                    "null" if cards[place] is None else gap_for(f"{gap.name} {place}")
+                    for place in places
+                ]
+            )
             found.append(f"{words}{numbers}]]")
         return ",".join(found)
 

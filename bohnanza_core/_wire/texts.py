@@ -8,8 +8,11 @@ with the same rules; the names of players, which differ, are put in later.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import attrs
 
 from .._family.actions import Choose, Pass
 from .._family.fields import Field, FieldsChanged
@@ -34,6 +37,7 @@ from .._views.seen_events import CHANGING, events_for, field_change, zone_as_see
 from .._views.touches import NOTHING, asked_about, touched_by, touches_as_json
 from .._views.visibility import shown_backs, shown_entry, shown_fields
 from .messages import Wire
+from .pieces import Pieces, gap_for, put_in, taken_apart
 from .sentences import MOST_KEPT, Sentences, encode
 
 if TYPE_CHECKING:
@@ -46,25 +50,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_MARK: Final = "\ufdd0"
-"""Stands on both sides of a seat whose player's name is to be put in. It is no character."""
-
 _NOTHING_FREE: Final[Mapping[int, Sequence[str]]] = {}
-_Pieces = tuple[str, ...]
-"""A text taken apart where names belong: every second piece is the number of a seat."""
 
 
 def names_as_json(names: Sequence[str]) -> dict[str, str]:
     """Return the names of players as they stand within JSON, by the numbers of their seats."""
     return {str(seat): encode(name)[1:-1] for seat, name in enumerate(names)}
-
-
-def _with_names(pieces: _Pieces, names: Mapping[str, str]) -> str:
-    if len(pieces) == 1:
-        return pieces[0]
-    found = list(pieces)
-    found[1::2] = [names[seat] for seat in pieces[1::2]]
-    return "".join(found)
 
 
 class Asked:
@@ -102,15 +93,13 @@ class Texts:
         self._rules = rules
         self._wire = rules.once[Wire]
         self._sentences = Sentences(rules)
-        self._nobody = tuple([f"{_MARK}{seat}{_MARK}" for seat in range(rules.players)])
-        self._events: dict[Any, str] = {}
-        self._lines: dict[Any, _Pieces] = {}
+        self._nobody = tuple([gap_for(seat) for seat in range(rules.players)])
+        self._events: dict[Any, tuple[str, Mapping[str, Any]]] = {}
         self._entries: dict[Any, tuple[str, str]] = {}
         self._words: dict[tuple[str, str], str] = {}
-        self._choices: dict[Any, tuple[_Pieces, Text]] = {}
+        self._choices: dict[Any, tuple[Pieces, Text]] = {}
         self._unnamed = {str(seat): name for seat, name in enumerate(self._nobody)}
-        self._spoken: dict[Any, Text] = {}
-        self._lists: dict[Any, _Pieces] = {}
+        self._lists: dict[Any, Pieces] = {}
         self._kinds: dict[type, tuple[str, str]] = {}
         self._told: dict[Any, Mapping[str, str]] = {}
         self._fields: dict[Any, str] = {}
@@ -154,9 +143,7 @@ class Texts:
         """Add an event that says what happened."""
         apart = insiders(event)
         if not apart:
-            text, line = self._event(event, None), None
-            if names is not None and event.text is not None:
-                line = _with_names(self._line(event, None), names)
+            text, line = self._said(event, None, names)
             for seen, lines in found:
                 seen.append(text)
                 if line is not None:
@@ -166,46 +153,36 @@ class Texts:
         for viewer, (seen, lines) in zip(viewers, found, strict=True):
             who = viewer if viewer in apart else None
             if who not in made:
-                line = None
-                if names is not None and event.text is not None:
-                    line = _with_names(self._line(event, who), names)
-                made[who] = self._event(event, who), line
+                made[who] = self._said(event, who, names)
             text, line = made[who]
             seen.append(text)
             if line is not None:
                 lines.append(line)
 
-    def _event(self, event: Event, who: int | None) -> str:
+    def _said(
+        self, event: Event, who: int | None, names: Mapping[str, str] | None
+    ) -> tuple[str, str | None]:
+        """Return an event as a viewer may know it, and its line."""
+        rules, type_ = self._rules, type(event)
+        kind = rules.name_of[type_]
+        text, fields = self._event(event, kind, who)
+        if names is None or event.text is None:
+            return text, None
+        template = event.wording(fields, rules) or event.text
+        return text, self._sentences.line(kind, template, type_, fields, names)
+
+    def _event(self, event: Event, kind: str, who: int | None) -> tuple[str, Mapping[str, Any]]:
+        """Return an event as a viewer may know it, as JSON and as its fields."""
         key = event, who
         try:
             return self._events[key]
         except KeyError:
-            return _kept(self._events, key, self._made_event(event, who))
+            keep = True
         except TypeError:  # a value of a variant need not be hashable
-            return self._made_event(event, who)
-
-    def _made_event(self, event: Event, who: int | None) -> str:
-        rules = self._rules
-        fields = shown_fields(event, who, rules)
-        return encode({"kind": rules.name_of[type(event)], **fields})
-
-    def _line(self, event: Event, who: int | None) -> _Pieces:
-        key = event, who
-        try:
-            return self._lines[key]
-        except KeyError:
-            return _kept(self._lines, key, self._made_line(event, who))
-        except TypeError:  # as above
-            return self._made_line(event, who)
-
-    def _made_line(self, event: Event, who: int | None) -> _Pieces:
-        rules, type_ = self._rules, type(event)
-        fields = shown_fields(event, who, rules)
-        template = event.wording(fields, rules) or event.text
-        assert template is not None
-        kind = rules.name_of[type_]
-        line = self._sentences.line(kind, template, type_, fields, self._nobody)
-        return tuple(line.split(_MARK))
+            keep = False
+        fields = shown_fields(event, who, self._rules)
+        made = encode({"kind": kind, **fields}), fields
+        return _kept(self._events, key, made) if keep else made
 
     def _add_rare(
         self,
@@ -413,14 +390,16 @@ class Texts:
             choices, lasting = last.choices, True
         elif legal:
             lasting = not any(map(self._changing, legal))
-            if lasting and not free and not mine:
-                choices = _with_names(self._usual_choices(table, legal), names)
+            if lasting and not free:
+                choices = put_in(self._usual_choices(table, legal), names)
             else:
                 choices = self._choices_of(table, legal, free, players, names)
         else:
             choices, lasting = "[]", True
-        if mine:
+        if mine and self._rules.decisions[type(decision)].plantable is not None:
             told = self._asked(table, decision, seat, legal, players)
+        elif mine:
+            told = self._told_of(table, decision, seat, players, legal[:1])
         elif last is not None and last.decision is decision:
             # Who does not decide is told the same as long as nothing else is asked.
             told = last.told
@@ -454,17 +433,27 @@ class Texts:
         }
 
     def _told_of(
-        self, table: Table, decision: Decision, seat: int | None, players: Sequence[str]
+        self,
+        table: Table,
+        decision: Decision,
+        seat: int | None,
+        players: Sequence[str],
+        first: Sequence[Action] = (),
     ) -> Mapping[str, str]:
-        """Return what one is told who does not decide: it depends on the decision alone."""
-        key = decision, seat if seat in insiders(decision) else None, players
+        """Return what is told of a decision that depends on nothing else but the first choice.
+
+        So it is for all who do not decide, who need no choices, and for who does not plant.
+        """
+        mine, who = seat == decision.seat, seat if seat in insiders(decision) else None
+        waits = bool(first) and any_time(self._rules, first[0])
+        key = decision, mine, who, waits, players
         try:
             return self._told[key]
         except KeyError:
             keep = True
         except TypeError:  # a value of a variant need not be hashable
             keep = False
-        made = self._asked(table, decision, seat, (), players)
+        made = self._asked(table, decision, seat, first, players)
         return _kept(self._told, key, made) if keep else made
 
     def _changing(self, action: Action) -> bool:
@@ -478,9 +467,11 @@ class Texts:
         except KeyError:
             return _kept(self._words, key, encode({"en": text.en, "de": text.de}))
 
-    def _usual_choices(self, table: Table, legal: Sequence[Action]) -> _Pieces:
-        """Return choices that are the same whenever somebody who is not asked has them."""
-        key = tuple(legal)
+    def _usual_choices(self, table: Table, legal: Sequence[Action]) -> Pieces:
+        """Return choices that are the same whenever somebody has them who is asked the like."""
+        decision = table.decision
+        # Of who is asked they say whether there is any other way.
+        key: Any = type(decision) if legal[0].seat == decision.seat else None, *legal
         try:
             return self._lists[key]
         except KeyError:
@@ -488,7 +479,7 @@ class Texts:
         except TypeError:  # as above
             keep = False
         named = self._choices_of(table, legal, _NOTHING_FREE, self._nobody, self._unnamed)
-        made = tuple(named.split(_MARK))
+        made = taken_apart(named)
         return _kept(self._lists, key, made) if keep else made
 
     def _choices_of(
@@ -509,58 +500,80 @@ class Texts:
                 words = precise_text(table, legal[at], players)
                 written = self._written(table, legal[at], words)
             else:
-                written = _with_names(pieces, names)
+                card = _card_of(legal[at])
+                written = put_in(pieces, names if card is None else {**names, _CARD: str(card)})
             if at in free:
                 written += f',"free":{encode(free[at])}'
             equal = "" if same[at] == at else f',"same_as":{same[at]}'
             found.append(f"{written}{only}{equal}}}")
         return f"[{','.join(found)}]"
 
-    def _choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
-        """Return a choice as JSON without its end, and its words, both without names."""
+    def _choice(self, table: Table, action: Action) -> tuple[Pieces, Text]:
+        """Return a choice as JSON without its end, and its words; names and the card are missing.
+
+        Those with equal cards are the same.
+        """
+        class_: type = type(action)
+        name = _card_field(class_)
         key: Any = action
+        card: Any = getattr(action, name) if name else None
+        if isinstance(action, Choose):
+            # What an option is called can depend on everything.
+            return self._made_choice(table, action)
         if isinstance(action, Pass):
             # It has the words of the decision.
             key = action, type(table.decision), table.decision.seat
+        elif type(card) is int:
+            others = [getattr(action, other) for other in roles_of(class_) if other != name]
+            key = class_, self._rules.catalogue.face_of[card], *others
         try:
-            # What an option is called can depend on everything.
-            if not isinstance(action, Choose):
-                return self._choices[key]
+            return self._choices[key]
         except KeyError:
             return _kept(self._choices, key, self._made_choice(table, action))
-        except TypeError:  # as above
-            pass
-        return self._made_choice(table, action)
-
-    def _made_choice(self, table: Table, action: Action) -> tuple[_Pieces, Text]:
-        text = self._words_for(table, action)
-        return tuple(self._written(table, action, text).split(_MARK)), text
-
-    def _words_for(self, table: Table, action: Action) -> Text:
-        """Return words for an action; those for equal cards are the same."""
-        if isinstance(action, Choose | Pass):
-            return action_text(table, action, self._nobody)
-        face_of = self._rules.catalogue.face_of
-        class_: type = type(action)
-        roles = roles_of(class_).items()
-        values = [
-            face_of[value] if role is Role.CARD and type(value) is int else value
-            for role, value in [(role, getattr(action, name)) for name, role in roles]
-        ]
-        key = class_, *values
-        try:
-            return self._spoken[key]
-        except KeyError:
-            return _kept(self._spoken, key, action_text(table, action, self._nobody))
         except TypeError:  # a value of a variant need not be hashable
-            return action_text(table, action, self._nobody)
+            return self._made_choice(table, action)
 
-    def _written(self, table: Table, action: Action, text: Text) -> str:
-        touches = touched_by(table, action)
-        about = f',"touches":{encode(touches_as_json(touches))}' if touches is not NOTHING else ""
+    def _made_choice(self, table: Table, action: Action) -> tuple[Pieces, Text]:
+        text = action_text(table, action, self._nobody)
+        return taken_apart(self._written(table, action, text, _card_of(action))), text
+
+    def _written(self, table: Table, action: Action, text: Text, missing: int | None = None) -> str:
+        """Return a choice as JSON without its end, with a gap for the card that is missing."""
+        done, touched = self._wire.dump_short(action), touches_as_json(touched_by(table, action))
+        if missing is not None:
+            class_: type = type(action)
+            done[_card_field(class_)] = _GAP
+            if "cards" in touched:
+                touched["cards"] = [_GAP if one == missing else one for one in touched["cards"]]
+        about = f',"touches":{encode(touched)}' if touched else ""
         free = ',"any_time":true' if any_time(self._rules, action) else ""
-        done = encode(self._wire.dump_short(action))
-        return f'{{"action":{done},"text":{self._text(text)}{about}{free}'
+        written = f'{{"action":{encode(done)},"text":{self._text(text)}{about}{free}'
+        return written if missing is None else written.replace(f'"{_GAP}"', _GAP)
+
+
+_CARD: Final = "card"
+_GAP: Final = gap_for(_CARD)
+
+
+@cache
+def _card_field(class_: type) -> str:
+    """Return the field of an action with the only card that it can name, or nothing."""
+    roles = roles_of(class_)
+    names = [name for name, role in roles.items() if role in (Role.CARD, Role.OFFERED)]
+    if len(names) != 1 or roles[names[0]] is not Role.CARD or issubclass(class_, Choose | Pass):
+        return ""
+    # What has its usual value is not written.
+    declared: Any = class_
+    usual: object = attrs.fields_dict(declared)[names[0]].default
+    return "" if type(usual) is int else names[0]
+
+
+def _card_of(action: Action) -> int | None:
+    """Return the only card that an action can name."""
+    class_: type = type(action)
+    name = _card_field(class_)
+    card = getattr(action, name) if name else None
+    return card if type(card) is int else None
 
 
 _changing: Final = attrgetter("seat", "number", *CHANGING)

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 import bohnanza_core as bz
+from bohnanza_core._family.events import Traded
+from bohnanza_core._views.render import rendered
+from bohnanza_core._wire.sentences import Sentences, dump_parts
 from bohnanza_core._wire.texts import Texts
 from bohnanza_core.events import Line
 from bohnanza_core.testing import random_action
@@ -144,9 +147,29 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         client.read(game.packets([0], since=since)[0])
         check(game, 0, client)
     texts = game.rules.once[Texts]
-    kept = (texts._events, texts._lines, texts._entries, texts._choices, texts._words)
+    lines = texts._sentences._lines
+    kept = (lines, texts._events, texts._entries, texts._choices, texts._words)
     assert all(0 < len(one) <= 5 for one in kept)
     assert len(game.wire._actions) <= 5
+
+
+def test_lines_about_equal_cards_are_kept_once_and_name_their_own() -> None:
+    rules = bz.compose("bohnanza").for_players(3)
+    faces: dict[int, list[int]] = {}
+    for card, face in enumerate(rules.catalogue.face_of):
+        faces.setdefault(face, []).append(card)
+    (a, b, c, d), (x, y) = ([*cards[:n]] for cards, n in zip(faces.values(), (4, 2), strict=False))
+    sentences, names = Sentences(rules), {str(seat): f"P{seat}" for seat in range(3)}
+
+    def line(given: list[int], taken: list[int]) -> tuple[str, str]:
+        fields = {"seat": 1, "partner": 2, "given": given, "taken": taken}
+        found = rendered(Traded.text, fields, Traded, rules, "en", [*names.values()])
+        made = json.loads(sentences.line("Traded", Traded.text, Traded, fields, names))["en"]
+        return json.dumps(made), json.dumps(dump_parts(found))
+
+    for given, taken in (([a, x, b], [c]), ([c, y, d], [c]), ([b, x, a], [b])):
+        assert line(given, taken)[0] == line(given, taken)[1]
+    assert len(sentences._lines) == 1
 
 
 def test_lines_and_questions_can_be_left_out() -> None:
