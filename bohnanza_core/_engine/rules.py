@@ -308,7 +308,7 @@ class Rules:
     def homes_in(self, zone: Zone, *, among: bool = False) -> tuple[str, ...]:
         """Return the home zones of the cards a zone can hold; ``among``: including guests."""
         also_in = self.catalogue.also_in
-        if zone.name == "box":  # base.box: what is out of the game, wherever it came from
+        if zone.name == "box":  # what is out of the game, wherever it came from
             return (*also_in,)
         own = zone.holds or ((zone.name,) if zone.name in also_in else ("deck",))
         others = (home for home, zones in also_in.items() if among and zone.name in zones)

@@ -52,6 +52,9 @@ def store(zone: ba.Zone) -> Any:
         PutAway,
         bz.Text("Lay a bean into the store?", "Eine Bohne in den Laden legen?"),
         "base.turn.order",
+        for_others=bz.Text(
+            "{seat} may lay a bean into the store.", "{seat} darf eine Bohne in den Laden legen."
+        ),
         passed=ba.close_decision,
     )
     title = bz.Text("Lay the front bean into the store", "Die vorderste Bohne in den Laden legen")

@@ -132,13 +132,19 @@ class Tables(RuleBasedStateMachine):
         """Let a client go on by a packet, which names no card that it must not know."""
         packet = self.followers[process][viewer].take(text)
         assert "person" not in text.replace('"kind":"person"', "")
-        for event in packet.get("events", ()):
-            if event["kind"] != "Moved":
+        if "view" in packet:
+            # The lines of the log tell of cards that were shown for a moment.
+            game = self.sessions[process].game
+            for events in game.events:
+                for event in game.events_for(viewer, events):
+                    self.seen[viewer].add(event.fields.get("card"))
+        for shown in packet.get("events", ()):
+            if shown["kind"] != "Moved":
                 # Such as that the viewer has looked at a card of somebody else.
-                self.seen[viewer].add(event.get("card"))
-            elif event.get("face_up") or event.get("open"):
+                self.seen[viewer].add(shown.get("card"))
+            elif shown.get("face_up") or shown.get("open"):
                 # It may be hidden again in the same action.
-                self.seen[viewer].update(event["cards"])
+                self.seen[viewer].update(shown["cards"])
         assert {*cards_in(packet)} <= self.seen[viewer]
 
     def look(self) -> None:

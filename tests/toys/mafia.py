@@ -206,6 +206,10 @@ declared.decision(
     Feed,
     Text("Give {boss:the} a hand card.", "Gib {boss:der Dat} eine Handkarte."),
     "mafia.duty",
+    for_others=Text(
+        "{seat} must give {boss:the} a hand card.",
+        "{seat} muss {boss:der Dat} eine Handkarte geben.",
+    ),
     options=_food,
     chosen=_feed,
     option_role=ba.Role.CARD,

@@ -101,7 +101,7 @@ def test_words_take_numbers() -> None:
     game = with_real({"reveal": 3}, deck="red chili stink")
     game.apply(use(game, "one-trade"))
     assert named(game, "revealed") == "bohnedikt soy red chili stink"
-    game = with_real({"take-discards": 2}, discard="red chili stink")
+    game = with_real({"take-discards": 2}, discard="stink chili red")
     game.apply(use(game, "one-trade"))
     assert (named(game, "revealed"), named(game, "discard")) == ("bohnedikt soy stink chili", "red")
     game = with_real({"most-trades": 2})

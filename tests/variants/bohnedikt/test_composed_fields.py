@@ -231,7 +231,7 @@ def test_the_column_of_a_closed_field_takes_the_place_of_the_harvested_one(editi
               slots=[ThirdFields((0,))])  # fmt: skip
     (joker,) = game.cards("revealed")
     game.apply(bz.Harvest(0, GARDEN))
-    assert fields(game, 0) == ["white white", "cape", ""]
+    assert fields(game, 0) == ["white white", "cape"]
     assert_refused(game, bz.Plant(0, joker, ACRE), "only-in-the-garden", "bohnedikt.garden.joker")
     game.apply(bz.Plant(0, joker, GARDEN))
     assert (game.fields(0)[GARDEN].sort, named(game, "revealed")) == ("white", "")

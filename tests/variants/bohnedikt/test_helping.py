@@ -106,7 +106,7 @@ def test_a_third_card_is_turned_up() -> None:
 
 @pytest.mark.clause("bohnedikt.edict.help-optional")
 def test_the_top_discard_becomes_a_revealed_card() -> None:
-    game = turned_up("top-discard", beans="soy", discard="red chili")
+    game = turned_up("top-discard", beans="soy", discard="chili red")
     game.apply(use(game, "top-discard"))
     assert (named(game, "revealed"), named(game, "discard")) == ("bohnedikt soy chili", "red")
     trade(game, "chili", to=1)

@@ -248,7 +248,7 @@ def test_an_offer_lapses_when_its_card_is_sacrificed() -> None:
 def test_a_new_one_is_drawn_to_the_back_and_may_be_played_at_once() -> None:
     game = at("trade", hands={1: f"red green {PAIR} soy blue"},
               zones={"bohnedikt.sacrifice_deck":
-                     "sacrifice-garden-red sacrifice-soy-blue"})  # fmt: skip
+                     "sacrifice-soy-blue sacrifice-garden-red"})  # fmt: skip
     events = sacrifice(game, 1, "red green")
     (drawn,) = only(events, SacrificeDrawn)
     assert named(game, "hand", 1) == "soy blue sacrifice-soy-blue"
@@ -256,7 +256,7 @@ def test_a_new_one_is_drawn_to_the_back_and_may_be_played_at_once() -> None:
     sacrifice(game, 1, "blue soy")
     assert fields(game, 1)[ACRE] == "red green blue soy"
     assert named(game, "hand", 1) == "sacrifice-garden-red"
-    assert named(game, "bohnedikt.sacrifice_discard") == f"{PAIR} sacrifice-soy-blue"
+    assert named(game, "bohnedikt.sacrifice_discard") == f"sacrifice-soy-blue {PAIR}"
 
 
 @pytest.mark.clause("bohnedikt.sacrifice.position")

@@ -7,7 +7,7 @@ import pytest
 
 import bohnanza_core as bz
 import bohnanza_core.authoring as ba
-from bohnanza_bohnedikt import RaiseCoins, TaxPaid
+from bohnanza_bohnedikt import RaiseCoins, SacrificeDrawn, TaxPaid
 from bohnanza_core.testing import fields, named, pick, scene
 from tests.helpers.refusals import assert_refused
 
@@ -19,7 +19,6 @@ from ._helpers import (
     only,
     plant,
     sacrifice,
-    sacrifice_of,
     turned_up,
     use,
     waits_for,
@@ -333,12 +332,11 @@ def test_others_sacrifice_in_the_middle_of_a_reveal_and_a_draw(middle: str) -> N
         game = at("trade", deck="red red red", rest="box", emptyings=1, **what)
         game.apply(bz.EndTrade(0))
     assert (waits_for(game), game.stage) == (RaiseCoins(1, 4), middle)
-    before = sacrifice_of(game, 2)
     for seat, beans in ((2, "soy blue"), (3, "blue chili")):
-        sacrifice(game, seat, beans)
+        (drawn,) = only(sacrifice(game, seat, beans), SacrificeDrawn)
+        assert drawn.seat == seat
         assert fields(game, seat)[ACRE] == beans
         assert waits_for(game) == RaiseCoins(1, 4)
-    assert sacrifice_of(game, 2) != before
     # What was planted can be harvested, and the cards join the third deck.
     harvest(game, 2, ACRE)
     assert named(game, "discard").split()

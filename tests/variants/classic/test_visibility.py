@@ -93,8 +93,8 @@ def test_of_the_piles_sizes_and_the_top_discard_are_seen(viewer: int | None) -> 
 @pytest.mark.clause("base.piles.visible")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_order_of_hidden_piles_is_seen_by_nobody(viewer: int | None) -> None:
-    game = scene(hands={0: "blue"}, deck="soy red", discard="chili green stink")
-    other = scene(hands={0: "blue"}, deck="red soy", discard="green chili stink")
+    game = scene(hands={0: "blue"}, deck="soy red", discard="stink green chili")
+    other = scene(hands={0: "blue"}, deck="red soy", discard="stink chili green")
     assert game.cards("deck") != other.cards("deck")
     assert game.view(viewer) == other.view(viewer)
 
