@@ -32,8 +32,8 @@ def client(table: Session) -> Follower:
         if 40 <= number < 50:
             continue  # the connection is lost for ten actions
         text = table.packet(None, known.at) if number == 50 else packet
-        lines = known.take(text)["log"]
-        for line in known.log[-len(lines) :] if lines else ():
+        new = len(known.take(text).get("log", ()))
+        for line in known.log[-new:] if new else ():
             if line.kind == "Harvested":
                 print(line.in_language("en"))
     return known
